@@ -1,0 +1,68 @@
+# What people do here: make help
+
+# The Debian packages that the program is built with, and those that its tests need besides.
+PACKAGES := libmicrohttpd-dev libsqlite3-dev libicu-dev libjansson-dev pkg-config
+TEST_PACKAGES := python3 python3-venv python3-icu curl strace
+
+PREFIX ?= /usr/local
+ARGS ?=
+BINARY := .build/release/quoteserver
+VENV := .build/venv
+SWIFT_SOURCES := Package.swift Sources Tests
+RELEASE := -c release --static-swift-stdlib -Xlinker -s
+
+.DEFAULT_GOAL := help
+.PHONY: help run build test check format lint install clean packages test-packages
+
+help: ## list these targets
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
+
+run: build ## build and serve, a new folder with samples; ARGS="--port 9000" adds options
+	$(BINARY) serve $(ARGS)
+
+build: packages ## build .build/release/quoteserver
+	swift build $(RELEASE) --product quoteserver
+
+test: build test-packages $(VENV)/ready ## run every test
+	swift test --parallel
+	$(VENV)/bin/python -m pytest -q Tests/ServiceTests
+
+check: lint test ## format, lint, build without warnings, run every test
+
+lint: packages
+	swift format lint --strict --recursive $(SWIFT_SOURCES)
+	@! grep -rnE '\.disabled\(|TODO|FIXME' Sources Tests --include='*.swift' --include='*.py'
+
+format: ## format all Swift sources
+	swift format --in-place --recursive $(SWIFT_SOURCES)
+
+install: build ## install the program below PREFIX, /usr/local
+	install -D -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/quoteserver
+
+clean: ## remove what was built
+	rm -rf .build
+
+# Installs what is missing, and nothing when nothing is.
+define install-packages
+	@command -v swift >/dev/null || { echo "Swift 6.3 is needed: https://www.swift.org/install" >&2; exit 1; }
+	@missing=$$(for p in $(1); do \
+	    dpkg-query -W -f='$${Status}\n' $$p 2>/dev/null | grep -q '^install ok' || echo $$p; done); \
+	if [ -n "$$missing" ]; then \
+	    as=$$([ "$$(id -u)" = 0 ] || echo sudo); \
+	    echo "installing:" $$missing; \
+	    $$as apt-get update -q && \
+	    DEBIAN_FRONTEND=noninteractive $$as apt-get install -q -y --no-install-recommends $$missing; \
+	fi
+endef
+
+packages:
+	$(call install-packages,$(PACKAGES))
+
+test-packages:
+	$(call install-packages,$(PACKAGES) $(TEST_PACKAGES))
+
+# Debian's own Python, whose ICU is the one that the program sorts by.
+$(VENV)/ready: Tests/requirements.txt | test-packages
+	/usr/bin/python3 -m venv --system-site-packages $(VENV)
+	$(VENV)/bin/pip install -q -r Tests/requirements.txt
+	@touch $@

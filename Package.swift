@@ -1,0 +1,48 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let swiftSettings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+let package = Package(
+    name: "quoteserver",
+    products: [
+        .executable(name: "quoteserver", targets: ["QuoteServer"])
+    ],
+    targets: [
+        // C libraries, one target each.
+        .systemLibrary(
+            name: "CHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+        .systemLibrary(
+            name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(
+            name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
+        .target(
+            name: "CICU",
+            cSettings: [.treatAllWarnings(as: .error)],
+            linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
+        .target(name: "CAssets", cSettings: [.treatAllWarnings(as: .error)]),
+
+        // The product, in the order in which its layers may know each other.
+        .target(name: "QuoteText", dependencies: ["CICU"], swiftSettings: swiftSettings),
+        .target(name: "QuoteJSON", dependencies: ["CJansson"], swiftSettings: swiftSettings),
+        .target(
+            name: "QuoteStore", dependencies: ["CSQLite", "QuoteText", "QuoteJSON"],
+            swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "QuoteServer", dependencies: ["CHTTPD", "CAssets", "QuoteStore", "QuoteJSON"],
+            swiftSettings: swiftSettings),
+
+        .testTarget(
+            name: "QuoteTextTests", dependencies: ["QuoteText"], swiftSettings: swiftSettings),
+        .testTarget(
+            name: "QuoteJSONTests", dependencies: ["QuoteJSON"], swiftSettings: swiftSettings),
+        .testTarget(
+            name: "QuoteStoreTests", dependencies: ["QuoteStore", "QuoteText", "QuoteJSON"],
+            swiftSettings: swiftSettings),
+        .testTarget(
+            name: "QuoteServerTests", dependencies: ["QuoteServer", "QuoteStore", "QuoteJSON"],
+            swiftSettings: swiftSettings),
+    ],
+    swiftLanguageModes: [.v6],
+    cLanguageStandard: .c2x
+)
