@@ -1,0 +1,95 @@
+import Glibc
+
+/// A growing block of bytes that text, numbers and JSON are written to.
+public struct ByteWriter: ~Copyable {
+    private var start: UnsafeMutablePointer<UInt8>
+    private var capacity: Int
+    public private(set) var count = 0
+
+    public init(capacity: Int = 512) {
+        self.capacity = max(capacity, 64)
+        start = .allocateFromHeap(self.capacity)
+    }
+
+    deinit {
+        free(start)
+    }
+
+    /// Hands the bytes over.
+    public consuming func finish() -> Bytes {
+        let bytes = Bytes(adopting: start, count: count)
+        discard self
+        return bytes
+    }
+
+    /// What has been written so far, valid until the next change.
+    public var written: UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(start: start, count: count)
+    }
+
+    public mutating func append(_ byte: UInt8) {
+        reserve(1)
+        start[count] = byte
+        count += 1
+    }
+
+    public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard let source = bytes.baseAddress else { return }
+        reserve(bytes.count)
+        (start + count).update(from: source, count: bytes.count)
+        count += bytes.count
+    }
+
+    public mutating func append(_ literal: StaticString) {
+        append(UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
+    }
+
+    public mutating func append(_ text: String) {
+        var text = text
+        text.withUTF8 { append($0) }
+    }
+
+    /// Writes `number` in decimal.
+    public mutating func append(_ number: Int64) {
+        reserve(20)
+        var rest = number.magnitude
+        var digits = 1
+        var power: UInt64 = 10
+        while digits < 19, rest >= power {
+            digits += 1
+            power *= 10
+        }
+        if number < 0 {
+            start[count] = UInt8(ascii: "-")
+            count += 1
+        }
+        var place = digits
+        while place > 0 {
+            place -= 1
+            start[count + place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+            rest /= 10
+        }
+        count += digits
+    }
+
+    /// Room for `more` bytes, to write at the end and then take in with ``advance(by:)``.
+    mutating func room(_ more: Int) -> UnsafeMutablePointer<UInt8> {
+        reserve(more)
+        return start + count
+    }
+
+    mutating func advance(by written: Int) {
+        count += written
+    }
+
+    private mutating func reserve(_ more: Int) {
+        if count + more > capacity { grow(count + more) }
+    }
+
+    @inline(never)
+    private mutating func grow(_ needed: Int) {
+        capacity = max(needed, capacity * 2)
+        guard let larger = realloc(start, capacity) else { fatalError("out of memory") }
+        start = larger.assumingMemoryBound(to: UInt8.self)
+    }
+}

@@ -1,0 +1,52 @@
+import Glibc
+
+/// A block of bytes that never changes: an encoded answer, on its way to any number of readers.
+///
+/// It owns its memory and frees it with the last reference.
+public final class Bytes: Sendable {
+    // Safe to share: written before it is handed over, never after.
+    nonisolated(unsafe) private let start: UnsafeMutablePointer<UInt8>
+    public let count: Int
+
+    /// Takes over `count` bytes of memory from `malloc`.
+    init(adopting start: UnsafeMutablePointer<UInt8>, count: Int) {
+        self.start = start
+        self.count = count
+    }
+
+    /// Copies `buffer`.
+    public init(_ buffer: UnsafeRawBufferPointer) {
+        start = .allocateFromHeap(buffer.count)
+        count = buffer.count
+        UnsafeMutableRawBufferPointer(start: start, count: count).copyMemory(from: buffer)
+    }
+
+    /// Copies the UTF-8 of `text`.
+    public convenience init(_ text: String) {
+        let start = UnsafeMutablePointer<UInt8>.allocateFromHeap(text.utf8.count)
+        _ = UnsafeMutableBufferPointer(start: start, count: text.utf8.count).update(from: text.utf8)
+        self.init(adopting: start, count: text.utf8.count)
+    }
+
+    deinit {
+        free(start)
+    }
+
+    /// The bytes, valid as long as this object is.
+    public var buffer: UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(start: start, count: count)
+    }
+
+    /// The bytes as text; what isn't UTF-8 is replaced.
+    public var text: String {
+        String(decoding: buffer, as: UTF8.self)
+    }
+}
+
+extension UnsafeMutablePointer<UInt8> {
+    /// Memory from `malloc`, at least one byte of it.
+    static func allocateFromHeap(_ count: Int) -> Self {
+        guard let memory = malloc(max(count, 1)) else { fatalError("out of memory") }
+        return memory.assumingMemoryBound(to: UInt8.self)
+    }
+}
