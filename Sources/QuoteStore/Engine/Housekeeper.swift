@@ -1,0 +1,135 @@
+import Glibc
+import QuoteJSON
+import Synchronization
+
+/// The thread for a server's chores.
+final class Housekeeper: Sendable {
+    private let thread = Mutex<Thread?>(nil)
+    private let postponed = Mutex(Postponed())
+
+    private struct Postponed {
+        var works: [@Sendable () -> Void] = []
+        var isStopping = false
+    }
+
+    /// Milliseconds between two rounds.
+    private static let pause: Int64 = 50
+
+    func start(
+        _ store: QuoteStore, trashDays: Int, report: @escaping @Sendable (StoreEvent) -> Void
+    ) {
+        let chores = Chores(store, trashDays: trashDays, report: report)
+        thread.withLock { thread in
+            precondition(thread == nil, "chores are started once")
+            thread = Thread { [self] in
+                while runPostponed() {
+                    chores.round()
+                    usleep(UInt32(Self.pause) * 1000)
+                }
+            }
+        }
+    }
+
+    /// Runs `work` in the next round, or after a pause when there are no rounds; false when there will
+    /// be none any more.
+    func later(_ work: @escaping @Sendable () -> Void) -> Bool {
+        if thread.withLock({ $0 == nil }) {
+            usleep(UInt32(Self.pause) * 1000)
+            work()
+            return true
+        }
+        return postponed.withLock { postponed in
+            if !postponed.isStopping { postponed.works.append(work) }
+            return !postponed.isStopping
+        }
+    }
+
+    func stop() {
+        postponed.withLock { $0.isStopping = true }
+        thread.withLock { $0 }?.join()
+    }
+
+    /// Runs what was postponed; false when it is time to stop.
+    private func runPostponed() -> Bool {
+        let (works, isStopping) = postponed.withLock { postponed in
+            defer { postponed.works = [] }
+            return (postponed.works, postponed.isStopping)
+        }
+        for work in works { work() }
+        return !isStopping
+    }
+}
+
+/// The chores themselves, each at its own interval.
+private final class Chores: @unchecked Sendable {
+    // Safe to share: used by the housekeeper's thread alone.
+    private unowned let store: QuoteStore
+    private let trashDays: Int
+    private let report: @Sendable (StoreEvent) -> Void
+    private let database: FileStatus?
+    private var versionFile: FileStatus?
+    private var deviceFault: String?
+    private var oddVersion: UInt64?
+    private var nextLook: Int64 = 0
+    private var nextPurge: Int64 = 0
+
+    init(
+        _ store: QuoteStore, trashDays: Int, report: @escaping @Sendable (StoreEvent) -> Void
+    ) {
+        self.store = store
+        self.trashDays = trashDays
+        self.report = report
+        database = FileStatus(of: store.folder.database)
+        versionFile = store.versionFile.status
+    }
+
+    func round() {
+        store.readers.endOldSnapshots()
+        let now = Clock.milliseconds
+        if now >= nextLook {
+            nextLook = now + 1000
+            lookAtFiles()
+        }
+        if now >= nextPurge {
+            nextPurge = now + 3_600_000
+            purgeTrash()
+        }
+    }
+
+    private func lookAtFiles() {
+        versionFile = store.versionFile.remapIfReplaced(versionFile)
+        settleVersion()
+        let fault = store.deviceFault
+        if fault != deviceFault {
+            deviceFault = fault
+            report(fault.map { .deviceUnreadable($0) } ?? .deviceReadable)
+        }
+        let found = FileStatus(of: store.folder.database)
+        let isOurs = found.map { found in database.map(found.isSameFile) ?? false } ?? false
+        if !isOurs, store.writeFailure == nil {
+            let reason = "quotes.sqlite was moved or replaced; start the server anew"
+            store.writer.fail(reason)
+            report(.writingStopped(reason))
+        }
+    }
+
+    /// An odd version that stays is what a program left that died while it committed: a write of
+    /// nothing settles it.
+    private func settleVersion() {
+        let version = store.versionFile.current
+        if VersionFile.isSettled(version) {
+            oddVersion = nil
+        } else if version == oddVersion {
+            store.write(completion: { (_: Result<Void, StoreError>) in }, { _ in })
+        } else {
+            oddVersion = version
+        }
+    }
+
+    private func purgeTrash() {
+        let limit = Timestamp(
+            milliseconds: Timestamp.now.milliseconds - Int64(trashDays) * 86_400_000)
+        // What fails is tried again in the next round.
+        store.purgeTrash(before: limit) { _ in }
+    }
+}

@@ -1,0 +1,9 @@
+/// What the store's chores have to tell the operator.
+public enum StoreEvent: Sendable {
+    /// `device.plist` can't be read: the reason.
+    case deviceUnreadable(String)
+    /// `device.plist` can be read again.
+    case deviceReadable
+    /// Nothing is written any more: the reason.
+    case writingStopped(String)
+}

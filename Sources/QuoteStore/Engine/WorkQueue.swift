@@ -1,0 +1,59 @@
+import Glibc
+
+/// A queue from any number of threads to one, which sleeps while it is empty.
+final class WorkQueue<Item: Sendable>: @unchecked Sendable {
+    // Safe to share: everything below is touched under `mutex` alone.
+    private var items: [Item] = []
+    private var closed = false
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    private let filled = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+    init() {
+        pthread_mutex_init(mutex, nil)
+        pthread_cond_init(filled, nil)
+    }
+
+    deinit {
+        pthread_cond_destroy(filled)
+        pthread_mutex_destroy(mutex)
+        filled.deallocate()
+        mutex.deallocate()
+    }
+
+    /// Adds an item; false when the queue is closed.
+    func add(_ item: Item) -> Bool {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        if closed { return false }
+        items.append(item)
+        if items.count == 1 { pthread_cond_signal(filled) }
+        return true
+    }
+
+    /// Waits for items and takes all of them; nil when the queue is closed and empty.
+    func takeAll() -> [Item]? {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        while items.isEmpty {
+            if closed { return nil }
+            pthread_cond_wait(filled, mutex)
+        }
+        defer { items = [] }
+        return items
+    }
+
+    /// Takes no more; what is queued is still handed out.
+    func close() {
+        pthread_mutex_lock(mutex)
+        closed = true
+        pthread_cond_broadcast(filled)
+        pthread_mutex_unlock(mutex)
+    }
+
+    /// How many items wait.
+    var count: Int {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        return items.count
+    }
+}

@@ -1,0 +1,57 @@
+import CSQLite
+import Synchronization
+
+/// The one thread that writes: it takes all waiting writes, runs each in a savepoint of one
+/// transaction, commits with one fdatasync, and then answers all.
+///
+/// A write that fails, fails alone. A commit that fails, fails all. Each transaction and checkpoint
+/// runs under a lock shared with other programs of ours, which keeps two connections from writing at
+/// once: SQLite 3.7.0 to 3.51.2 may corrupt a database when one resets the log under another
+/// (sqlite.org/wal.html, "The WAL-Reset Bug").
+final class Writer: Sendable {
+    /// Work on its own, outside of batches, with the write lock held.
+    typealias Exclusive = @Sendable (WritingConnection) -> Void
+
+    enum Item: Sendable {
+        case batched(any WriteJob)
+        case exclusive(Exclusive, refused: @Sendable (StoreError) -> Void)
+    }
+
+    private let queue = WorkQueue<Item>()
+    private let thread: Thread
+    private let core: WriterCore
+
+    init(_ core: WriterCore) {
+        let queue = queue
+        self.core = core
+        thread = Thread {
+            while let items = queue.takeAll() {
+                for left in core.process(items) where !queue.add(left) {
+                    core.refuse(left, .unavailable("the store is closing"))
+                }
+            }
+            core.finish()
+        }
+    }
+
+    func submit(_ item: Item) {
+        if !queue.add(item) { core.refuse(item, .unavailable("the store is closed")) }
+    }
+
+    /// How many writes wait.
+    var waiting: Int { queue.count }
+
+    /// Why nothing can be written; nil when all is well.
+    var failure: String? { core.failure.withLock { $0 } }
+
+    /// Refuses all further writes for `reason`.
+    func fail(_ reason: String) {
+        core.fail(reason)
+    }
+
+    /// Finishes what was submitted, copies the log into the database and ends the thread.
+    func close() {
+        queue.close()
+        thread.join()
+    }
+}

@@ -1,0 +1,87 @@
+import CSQLite
+
+/// The one connection that writes, with its statements. It belongs to the writer's thread.
+final class WritingConnection: @unchecked Sendable {
+    // Safe to hand over: opened by one thread, then used by the writer's alone.
+    let connection: Connection
+    private var statements: StatementSet<WriteStatement>
+    /// Pages in the write-ahead log after the last commit, set by SQLite's hook.
+    private let logPages = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
+    private var checkpointedPages: Int32 = 0
+
+    /// The log is copied into the database when it has grown by this many pages (16 MiB).
+    private static let checkpointPages: Int32 = 4000
+    /// The log is started anew when it has this many pages (64 MiB), with readers held off a moment.
+    private static let restartPages: Int32 = 16_000
+
+    init(_ connection: Connection) {
+        self.connection = connection
+        statements = StatementSet(on: connection)
+        logPages.pointee = 0
+        sqlite3_wal_hook(connection.handle, rememberLogPages, logPages)
+    }
+
+    deinit {
+        sqlite3_wal_hook(connection.handle, nil, nil)
+        logPages.deallocate()
+    }
+
+    subscript(name: WriteStatement) -> Statement {
+        get throws(SQLiteError) { try statements[name] }
+    }
+
+    func run(_ name: WriteStatement) throws(SQLiteError) {
+        try statements[name].run()
+    }
+
+    /// Runs `body` in a transaction of its own.
+    func transaction<T>(_ body: () throws(SQLiteError) -> T) throws(SQLiteError) -> T {
+        try run(.begin)
+        do {
+            let result = try body()
+            try run(.commit)
+            return result
+        } catch {
+            abandon()
+            throw error
+        }
+    }
+
+    /// Rolls back what is open, if SQLite hasn't done so already.
+    func abandon() {
+        // A rollback can only fail for want of a transaction (SQLite, "Response To Errors Within A
+        // Transaction").
+        if connection.inTransaction { try? run(.rollback) }
+    }
+
+    /// Copies the log into the database when it has grown enough. `holdingReaders` is given the
+    /// restart of the log, for which no reader may stand on it.
+    func checkpointIfDue(holdingReaders: (() -> Void) -> Void) {
+        if logPages.pointee < checkpointedPages { checkpointedPages = 0 }
+        guard logPages.pointee - checkpointedPages >= Self.checkpointPages else { return }
+        checkpoint(SQLITE_CHECKPOINT_PASSIVE)
+        if logPages.pointee >= Self.restartPages {
+            holdingReaders { checkpoint(SQLITE_CHECKPOINT_RESTART) }
+        }
+    }
+
+    /// Copies all of the log into the database and empties the log.
+    func checkpointWhole() {
+        checkpoint(SQLITE_CHECKPOINT_TRUNCATE)
+    }
+
+    private func checkpoint(_ mode: Int32) {
+        var pages: Int32 = 0
+        var copied: Int32 = 0
+        // What fails here loses nothing: the log stays, and the next checkpoint copies it.
+        let code = sqlite3_wal_checkpoint_v2(connection.handle, nil, mode, &pages, &copied)
+        if code == SQLITE_OK || code == SQLITE_BUSY, copied >= 0 { checkpointedPages = copied }
+    }
+}
+
+private func rememberLogPages(
+    _ place: UnsafeMutableRawPointer?, _: OpaquePointer?, _: UnsafePointer<CChar>?, _ pages: Int32
+) -> Int32 {
+    place?.assumingMemoryBound(to: Int32.self).pointee = pages
+    return SQLITE_OK
+}

@@ -1,0 +1,34 @@
+/// What is wrong with one place of a document that a client sent.
+public struct Fault: Equatable, Sendable {
+    /// The place as a JSON pointer (RFC 6901): `/author`, `/tags/2`; empty for the whole.
+    public let pointer: String
+    /// A sentence without its full stop, fit for a client.
+    public let detail: String
+
+    public init(pointer: String, detail: String) {
+        self.pointer = pointer
+        self.detail = detail
+    }
+
+    /// A fault of the member `name`.
+    init(_ name: String, _ detail: String) {
+        let escaped = name.unicodeScalars.reduce(into: "") { result, scalar in
+            switch scalar {
+            case "~": result += "~0"
+            case "/": result += "~1"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        self.init(pointer: "/" + escaped, detail: detail)
+    }
+}
+
+/// Everything that is wrong with a document, at least one fault.
+public struct Faults: Error, Equatable, Sendable {
+    public let all: [Fault]
+
+    public init(_ all: [Fault]) {
+        precondition(!all.isEmpty, "a document without faults is no error")
+        self.all = all
+    }
+}

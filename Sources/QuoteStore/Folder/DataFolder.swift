@@ -1,0 +1,72 @@
+import Glibc
+
+/// The folder that holds everything: the database, the device's settings, the lock and version files.
+public struct DataFolder: Sendable {
+    public let path: String
+
+    public init(path: String) {
+        self.path = path
+    }
+
+    var database: String { path + "/quotes.sqlite" }
+    var device: String { path + "/device.plist" }
+    /// Held for the life of a server: one a folder.
+    var serverLock: String { path + "/server.lock" }
+    /// Held around each transaction that writes, by the server and the command line alike.
+    var writeLock: String { path + "/write.lock" }
+    var version: String { path + "/quotes.version" }
+
+    /// The bytes of a property list's file that people name, 64 KiB at most.
+    public static func readSmallFile(_ path: String) throws(FileError) -> [UInt8] {
+        guard let (_, bytes) = try PrivateFile.read(path, limit: PropertyList.byteLimit) else {
+            throw FileError("open", path, ENOENT)
+        }
+        return bytes
+    }
+
+    /// Makes the folder, and those above it, when it is missing; private to its owner.
+    public func create() throws(FileError) {
+        var partial = path.hasPrefix("/") ? "" : "."
+        for name in path.split(separator: "/") {
+            partial += "/" + name
+            if mkdir(partial, 0o700) != 0, errno != EEXIST {
+                let reason = errno
+                // Above a folder that is there, mkdir may be refused without harm.
+                if !FileStatus.exists(partial) { throw FileError("create", partial, reason) }
+            }
+        }
+        if FileStatus(of: path)?.isFolder != true { throw FileError("open", path, ENOTDIR) }
+    }
+
+    /// Free and total bytes of the file system, as far as this process may use them (statvfs).
+    func space() -> (free: UInt64, total: UInt64)? {
+        let read: (UnsafePointer<CChar>, UnsafeMutablePointer<statvfs>) -> Int32 = statvfs
+        var status = statvfs()
+        guard read(path, &status) == 0 else { return nil }
+        let unit = UInt64(status.f_frsize)
+        return (UInt64(status.f_bavail) * unit, UInt64(status.f_blocks) * unit)
+    }
+}
+
+/// A system call on a file that failed: what was tried, on which path, and `errno`.
+public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
+    public let action: String
+    public let path: String
+    public let number: Int32
+
+    init(_ action: String, _ path: String, _ number: Int32 = errno) {
+        self.action = action
+        self.path = path
+        self.number = number
+    }
+
+    /// Whether the disk, or the user's share of it, is full.
+    var isFull: Bool { number == ENOSPC || number == EDQUOT }
+
+    /// The system's words for the failure, without the path.
+    public var reason: String { "can't \(action) it: \(String(cString: strerror(number)))" }
+
+    public var description: String {
+        "can't \(action) \(path): \(String(cString: strerror(number)))"
+    }
+}

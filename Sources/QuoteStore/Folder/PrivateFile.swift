@@ -1,0 +1,89 @@
+import Glibc
+
+/// Reading and replacing whole small files.
+enum PrivateFile {
+    /// The file's bytes, read from a regular file of at most `limit` bytes, with the status that the
+    /// file had before; nil when there is no file.
+    static func read(_ path: String, limit: Int) throws(FileError) -> (FileStatus, [UInt8])? {
+        let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+        if descriptor < 0 {
+            if errno == ENOENT { return nil }
+            throw FileError("open", path)
+        }
+        defer { close(descriptor) }
+        guard let status = FileStatus(of: descriptor) else { throw FileError("read", path) }
+        if !status.isRegular { throw FileError("read", path, EISDIR) }
+        if status.size > limit { throw FileError("read", path, EFBIG) }
+
+        var bytes = [UInt8](repeating: 0, count: limit + 1)
+        var count = 0
+        while count <= limit {
+            let read = bytes.withUnsafeMutableBytes {
+                Glibc.read(descriptor, $0.baseAddress! + count, $0.count - count)
+            }
+            if read < 0, errno == EINTR { continue }
+            if read < 0 { throw FileError("read", path) }
+            if read == 0 { break }
+            count += read
+        }
+        if count > limit { throw FileError("read", path, EFBIG) }
+        return (status, Array(bytes[..<count]))
+    }
+
+    /// Puts `bytes` in the file's place at once: readers see the old file or the new one, also after a
+    /// crash. The old file's mode and owner are kept; a new file is its owner's alone.
+    static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+        let temporary = path + ".new"
+        unlink(temporary)
+        let descriptor = open(
+            temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        if descriptor < 0 { throw FileError("create", temporary) }
+        do throws(FileError) {
+            defer { close(descriptor) }
+            try write(bytes, to: descriptor, temporary)
+            keepOwner(of: path, on: descriptor)
+            if fsync(descriptor) != 0 { throw FileError("write", temporary) }
+            if rename(temporary, path) != 0 { throw FileError("replace", path) }
+        } catch {
+            unlink(temporary)
+            throw error
+        }
+        try synchronizeFolder(of: path)
+    }
+
+    /// Makes a rename in the file's folder last over a loss of power.
+    static func synchronizeFolder(of path: String) throws(FileError) {
+        let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        if descriptor < 0 { throw FileError("open", folder) }
+        defer { close(descriptor) }
+        if fsync(descriptor) != 0 { throw FileError("write", folder) }
+    }
+
+    /// Removes the file, if it is there.
+    static func remove(_ path: String) {
+        unlink(path)
+    }
+
+    private static func write(
+        _ bytes: [UInt8], to descriptor: Int32, _ path: String
+    ) throws(FileError) {
+        var written = 0
+        while written < bytes.count {
+            let count = bytes.withUnsafeBytes {
+                Glibc.write(descriptor, $0.baseAddress! + written, $0.count - written)
+            }
+            if count < 0, errno == EINTR { continue }
+            if count < 0 { throw FileError("write", path) }
+            written += count
+        }
+    }
+
+    private static func keepOwner(of path: String, on descriptor: Int32) {
+        var old = stat()
+        guard lstat(path, &old) == 0 else { return }
+        // Only root may give a file away; a mode that can't be kept stays private.
+        _ = fchown(descriptor, old.st_uid, old.st_gid)
+        _ = fchmod(descriptor, old.st_mode & 0o777)
+    }
+}

@@ -1,0 +1,73 @@
+import Glibc
+import Synchronization
+
+/// The store's version: a counter in a mapped file, raised after each commit by whoever commits, so
+/// that caches and snapshots notice every change without a system call.
+///
+/// It is even at rest. A program other than the server makes it odd before it commits and even
+/// afterwards: should it die in between, the counter stays odd, and an odd version is never cached.
+final class VersionFile: @unchecked Sendable {
+    // Safe to share: the counter is atomic, and a mapping is never undone.
+    private let path: String
+    private let mapping: Atomic<UnsafeRawPointer>
+
+    /// Maps the file at `path`, making it when it is missing.
+    init(path: String) throws(FileError) {
+        self.path = path
+        mapping = Atomic(try Self.map(path))
+    }
+
+    /// The version now.
+    var current: UInt64 {
+        counter.pointee.load(ordering: .acquiring)
+    }
+
+    /// Whether a version names one state of the store; false while another program commits.
+    static func isSettled(_ version: UInt64) -> Bool {
+        version & 1 == 0
+    }
+
+    /// Takes the next settled version. To be called with the write lock held.
+    func raise() {
+        counter.pointee.store((current | 1) &+ 1, ordering: .releasing)
+    }
+
+    /// Tells that a commit is coming. To be called with the write lock held.
+    func announceCommit() {
+        counter.pointee.store(current | 1, ordering: .sequentiallyConsistent)
+    }
+
+    /// Maps the file anew when somebody removed or replaced it, and goes on counting from there.
+    func remapIfReplaced(_ known: FileStatus?) -> FileStatus? {
+        let found = FileStatus(of: path)
+        if let found, let known, found.isSameFile(as: known) { return known }
+        let last = current
+        guard let fresh = try? Self.map(path) else { return known }
+        mapping.store(fresh, ordering: .releasing)
+        counter.pointee.store((max(last, current) | 1) &+ 1, ordering: .releasing)
+        return FileStatus(of: path)
+    }
+
+    var status: FileStatus? { FileStatus(of: path) }
+
+    private var counter: UnsafePointer<Atomic<UInt64>> {
+        mapping.load(ordering: .acquiring).assumingMemoryBound(to: Atomic<UInt64>.self)
+    }
+
+    private static func map(_ path: String) throws(FileError) -> UnsafeRawPointer {
+        let size = MemoryLayout<UInt64>.size
+        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        if descriptor < 0 { throw FileError("create", path) }
+        defer { close(descriptor) }
+        if let status = FileStatus(of: descriptor), status.size < size,
+            ftruncate(descriptor, off_t(size)) != 0
+        {
+            throw FileError("write", path)
+        }
+        guard
+            let address = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0),
+            address != MAP_FAILED
+        else { throw FileError("map", path) }
+        return UnsafeRawPointer(address)
+    }
+}

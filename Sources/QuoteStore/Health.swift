@@ -1,0 +1,40 @@
+/// How the store is: each check has its reason when it isn't well.
+public struct Health: Sendable {
+    /// Why the database can't be read or written.
+    public let database: String?
+    /// Why `device.plist` can't be read.
+    public let device: String?
+    /// Why the disk takes no more.
+    public let disk: String?
+    /// Whether anything can be served at all.
+    let serves: Bool
+
+    public enum Status: String, Sendable {
+        case ok, degraded, down
+    }
+
+    public var status: Status {
+        if !serves { return .down }
+        return reason == nil ? .ok : .degraded
+    }
+
+    /// The first reason there is.
+    public var reason: String? { database ?? device ?? disk }
+}
+
+extension QuoteStore {
+    /// Looks at the database, the device's file and the disk.
+    public var health: Health {
+        let serves = (try? tally()) != nil
+        return Health(
+            database: serves ? writeFailure : "the database can't be read",
+            device: deviceFault.map { "device.plist can't be read: \($0)" },
+            disk: diskFault, serves: serves)
+    }
+
+    private var diskFault: String? {
+        guard let space = folder.space() else { return "the disk can't be looked at" }
+        return space.free < DiskReserve(total: space.total).forAdding
+            ? "the disk is full: only \(space.free) bytes are free" : nil
+    }
+}

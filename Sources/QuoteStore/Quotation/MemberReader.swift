@@ -1,0 +1,123 @@
+import QuoteJSON
+import QuoteText
+
+/// Reads the members of a quotation's document, and gathers what is wrong with them.
+struct MemberReader {
+    var faults: [Fault] = []
+
+    mutating func fail(_ name: String, _ detail: String) {
+        faults.append(Fault(name, detail))
+    }
+
+    mutating func text(_ value: JSONValue) -> KeyedText? {
+        guard value != .null else {
+            fail("text", "is required")
+            return nil
+        }
+        guard let text = checked("text", value, limit: 10_000, singleLine: false) else {
+            return nil
+        }
+        if text.isEmpty {
+            fail("text", "must have at least 1 character besides white space")
+            return nil
+        }
+        return KeyedText(text)
+    }
+
+    /// Missing, empty and `anonymous` in any case all mean that there is no author.
+    mutating func author(_ value: JSONValue) -> Change<String> {
+        let author = string("author", value, limit: 200, singleLine: true)
+        if case .set(let name) = author, name.utf8.count == Self.anonymous.utf8.count,
+            name.lowercased() == Self.anonymous
+        {
+            return .remove
+        }
+        return author
+    }
+
+    mutating func line(_ name: String, _ value: JSONValue, limit: Int) -> Change<String> {
+        string(name, value, limit: limit, singleLine: true)
+    }
+
+    mutating func url(_ value: JSONValue) -> Change<String> {
+        guard value != .null else { return .remove }
+        guard let url = checked("url", value, limit: WebAddress.limit, singleLine: true)
+        else { return .keep }
+        if !WebAddress.isValid(url) {
+            fail("url", "must be an absolute http or https URL")
+            return .keep
+        }
+        return .set(url)
+    }
+
+    mutating func tags(_ value: JSONValue) -> Change<[String]> {
+        guard value != .null else { return .remove }
+        guard case .array(let elements) = value else {
+            fail("tags", "must be an array of strings, is \(value.kind)")
+            return .keep
+        }
+        if elements.count > 32 { fail("tags", "must be at most 32, are \(elements.count)") }
+        var tags: [String] = []
+        var known: Set<String> = []
+        for (index, element) in elements.enumerated() {
+            guard let tag = tag(element, at: index) else { continue }
+            if known.insert(tag.caseFolded).inserted { tags.append(tag) }
+        }
+        return tags.isEmpty ? .remove : .set(tags)
+    }
+
+    /// An optional text; null and nothing but white space mean that there is none.
+    mutating func string(
+        _ name: String, _ value: JSONValue, limit: Int, singleLine: Bool
+    ) -> Change<String> {
+        guard value != .null else { return .remove }
+        guard let text = checked(name, value, limit: limit, singleLine: singleLine)
+        else { return .keep }
+        return text.isEmpty ? .remove : .set(text)
+    }
+
+    /// There are no movies to name.
+    mutating func checkMovie(_ value: JSONValue) {
+        switch value {
+        case .null: break
+        case .integer(let id): fail("movie", "there is no movie \(id)")
+        default: fail("movie", "must be an integer, is \(value.kind)")
+        }
+    }
+
+    private static let anonymous = "anonymous"
+
+    private mutating func tag(_ value: JSONValue, at index: Int) -> String? {
+        let pointer = "/tags/\(index)"
+        guard case .string(let raw) = value else {
+            faults.append(
+                Fault(pointer: pointer, detail: "must be a string, is \(value.kind)"))
+            return nil
+        }
+        let tag = TextRules.normalize(raw)
+        let detail =
+            tag.isEmpty
+            ? "must have at least 1 character besides white space"
+            : TextRules.fault(in: tag, limit: 50, singleLine: true)
+        if let detail {
+            faults.append(Fault(pointer: pointer, detail: detail))
+            return nil
+        }
+        return tag
+    }
+
+    private mutating func checked(
+        _ name: String, _ value: JSONValue, limit: Int, singleLine: Bool
+    ) -> String? {
+        guard case .string(let raw) = value else {
+            fail(name, "must be a string, is \(value.kind)")
+            return nil
+        }
+        let text = TextRules.normalize(raw)
+        if let detail = TextRules.fault(in: text, limit: limit, singleLine: singleLine) {
+            fail(name, detail)
+            return nil
+        }
+        return text
+    }
+}

@@ -1,0 +1,77 @@
+import QuoteJSON
+import QuoteText
+
+/// What a client's document says of a quotation: the members of a new one, or the changes of a merge
+/// patch (RFC 7396), each checked.
+public struct QuotationChange: Equatable, Sendable {
+    var text: KeyedText?
+    var author: Change<String> = .keep
+    var source: Change<String> = .keep
+    var url: Change<String> = .keep
+    var tags: Change<[String]> = .keep
+    var note: Change<String> = .keep
+
+    /// Reads a merge patch of the quotation `id`.
+    ///
+    /// - Throws: every fault of the document at once.
+    public init(patch document: JSONValue, id: Int64) throws(Faults) {
+        self = try Self.read(document, id: id, whole: false)
+    }
+
+    /// Reads a whole quotation; `id` is that of the path it was sent to, if it was sent to one.
+    ///
+    /// - Throws: every fault of the document at once.
+    public static func draft(
+        from document: JSONValue, id: Int64? = nil
+    ) throws(Faults) -> QuotationDraft {
+        let change = try read(document, id: id, whole: true)
+        guard let text = change.text else { throw Faults([Fault("text", "is required")]) }
+        return change.applied(
+            to: QuotationDraft(text: text, author: nil, source: nil, url: nil, tags: [], note: nil))
+    }
+
+    /// The content after this change of `draft`.
+    func applied(to draft: QuotationDraft) -> QuotationDraft {
+        QuotationDraft(
+            text: text ?? draft.text, author: author.applied(to: draft.author),
+            source: source.applied(to: draft.source), url: url.applied(to: draft.url),
+            tags: tags.applied(to: draft.tags) ?? [], note: note.applied(to: draft.note))
+    }
+
+    private init() {}
+
+    private static func read(
+        _ document: JSONValue, id: Int64?, whole: Bool
+    ) throws(Faults) -> QuotationChange {
+        guard case .object(let members) = document else {
+            throw Faults([Fault(pointer: "", detail: "must be an object, is \(document.kind)")])
+        }
+        var change = QuotationChange()
+        var reader = MemberReader()
+        for member in members { change.take(member, id: id, &reader) }
+        let names = members.map(\.name)
+        if whole, !names.contains("text") { reader.faults.append(Fault("text", "is required")) }
+        if !reader.faults.isEmpty { throw Faults(reader.faults) }
+        return change
+    }
+
+    private mutating func take(_ member: JSONValue.Member, id: Int64?, _ reader: inout MemberReader)
+    {
+        let value = member.value
+        switch member.name {
+        case "text": text = reader.text(value)
+        case "author": author = reader.author(value)
+        case "source": source = reader.line("source", value, limit: 500)
+        case "url": url = reader.url(value)
+        case "tags": tags = reader.tags(value)
+        case "note": note = reader.string("note", value, limit: 10_000, singleLine: false)
+        case "movie": reader.checkMovie(value)
+        case "id":
+            if let id, value != .integer(id) {
+                reader.fail("id", "differs from the id of the path")
+            }
+        case "createdAt", "updatedAt": break
+        default: reader.fail(member.name, "is no member of a quotation")
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import QuoteText
+
+/// A quotation's content, valid by its type: everything but what the store gives (id and times).
+public struct QuotationDraft: Equatable, Sendable {
+    public internal(set) var text: KeyedText
+    /// Nil for an anonymous quotation.
+    public internal(set) var author: String?
+    public internal(set) var source: String?
+    public internal(set) var url: String?
+    /// In the order given, no two equal without case.
+    public internal(set) var tags: [String]
+    public internal(set) var note: String?
+}
+
+/// A quotation's text with its place in the dictionary.
+public struct KeyedText: Equatable, Sendable {
+    public let value: String
+    let key: CollationKey
+
+    init(_ value: String) {
+        self.value = value
+        key = CollationKey(value)
+    }
+
+    init(_ value: String, key: CollationKey) {
+        self.value = value
+        self.key = key
+    }
+}

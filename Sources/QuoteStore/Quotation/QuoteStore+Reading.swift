@@ -1,0 +1,109 @@
+import QuoteJSON
+
+extension QuoteStore {
+    /// Finds the quotation `id` and gives what `render` makes of it; nil when there is none.
+    public func find<T>(_ id: Int64, render: (QuotationRow) -> T) throws(StoreError) -> T? {
+        try readers.read { reader throws(SQLiteError) in
+            let statement = try reader[.quotation]
+            statement.bind(id, at: 1)
+            guard try statement.step() else { return nil }
+            defer { statement.reset() }
+            return render(QuotationRow(statement: statement))
+        }
+    }
+
+    /// Whether there is a quotation `id`.
+    public func contains(_ id: Int64) throws(StoreError) -> Bool {
+        try find(id) { _ in true } ?? false
+    }
+
+    /// Hands each row of a page to `row`.
+    public func list(
+        _ list: QuotationList, row: (QuotationRow) -> Void
+    ) throws(StoreError) -> PageEnd {
+        try readers.read { reader throws(SQLiteError) in
+            let tally = try reader.tally()
+            let total = list.filterAnonymous ? tally.attributed : tally.quotations
+            let next = try reader.page(
+                list.statement, order: list.order, after: list.cursor, limit: list.limit, row)
+            return PageEnd(total: total, next: next)
+        }
+    }
+
+    /// Hands each row of a page of the trash to `row`, what was deleted last first.
+    public func listTrash(
+        limit: Int, after cursor: Cursor?, row: (QuotationRow) -> Void
+    ) throws(StoreError) -> PageEnd {
+        try readers.read { reader throws(SQLiteError) in
+            let total = try reader.tally().trashed
+            let next = try reader.page(
+                .trash, order: .deletion, after: cursor, limit: limit, row)
+            return PageEnd(total: total, next: next)
+        }
+    }
+
+    /// How many there are of each.
+    public func tally() throws(StoreError) -> Tally {
+        try readers.read { reader throws(SQLiteError) in try reader.tally() }
+    }
+}
+
+extension Reader {
+    /// Hands at most `limit` rows to `row` and tells where the next page begins.
+    fileprivate func page(
+        _ name: ReadStatement, order: Cursor.Order, after cursor: Cursor?, limit: Int,
+        _ row: (QuotationRow) -> Void
+    ) throws(SQLiteError) -> Cursor? {
+        let statement = try self[name]
+        statement.bind(cursor ?? order.beginning, order)
+        statement.bind(Int64(limit) + 1, at: 3)
+        defer { statement.reset() }
+
+        var count = 0
+        var last: Cursor?
+        while try statement.step() {
+            if count == limit { return last }
+            count += 1
+            let current = QuotationRow(statement: statement)
+            row(current)
+            if count == limit { last = current.cursor(order) }
+        }
+        return nil
+    }
+}
+
+extension QuotationRow {
+    fileprivate func cursor(_ order: Cursor.Order) -> Cursor {
+        switch order {
+        case .id, .idReversed: Cursor(order: order, id: id)
+        case .key, .keyReversed: Cursor(order: order, id: id, key: collationKey)
+        case .deletion:
+            Cursor(order: order, id: id, key: deletedAt.milliseconds.bigEndianBytes)
+        }
+    }
+}
+
+extension Cursor.Order {
+    /// The place before the first row.
+    fileprivate var beginning: Cursor {
+        switch self {
+        case .id, .key: Cursor(order: self, id: 0)
+        case .idReversed: Cursor(order: self, id: .max)
+        // No key is as great: none is as long, and none begins so.
+        case .keyReversed:
+            Cursor(order: self, id: .max, key: Array(repeating: 0xFF, count: 257))
+        case .deletion: Cursor(order: self, id: .max, key: Int64.max.bigEndianBytes)
+        }
+    }
+}
+
+extension Statement {
+    fileprivate func bind(_ cursor: Cursor, _ order: Cursor.Order) {
+        switch order {
+        case .id, .idReversed: break
+        case .key, .keyReversed: bind(cursor.key, at: 1)
+        case .deletion: bind(Int64(bigEndian: cursor.key), at: 1)
+        }
+        bind(cursor.id, at: 2)
+    }
+}

@@ -1,0 +1,146 @@
+import QuoteJSON
+import QuoteText
+
+extension WritingConnection {
+    func insert(_ draft: QuotationDraft, at time: Timestamp) throws(SQLiteError) -> Int64 {
+        let statement = try self[.insert]
+        statement.bind(draft)
+        statement.bind(time.milliseconds, at: 7)
+        statement.bind(draft.text.key.bytes, at: 8)
+        try statement.run()
+        return connection.lastInsertedRow
+    }
+
+    /// What `render` makes of the quotation `id`; nil when there is none.
+    func find<T>(_ id: Int64, _ render: (QuotationRow) -> T) throws(SQLiteError) -> T? {
+        let statement = try self[.quotation]
+        statement.bind(id, at: 1)
+        guard try statement.step() else { return nil }
+        defer { statement.reset() }
+        return render(QuotationRow(statement: statement))
+    }
+
+    /// What `render` makes of the quotation `id`, which this transaction has just written.
+    func require<T>(_ id: Int64, _ render: (QuotationRow) -> T) throws(SQLiteError) -> T {
+        guard let result = try find(id, render) else {
+            preconditionFailure("a quotation is gone within the transaction that wrote it")
+        }
+        return result
+    }
+
+    func update<T>(
+        _ id: Int64, if precondition: (QuotationRow) -> Bool, _ render: (QuotationRow) -> T,
+        change: (QuotationDraft) -> QuotationDraft
+    ) throws(SQLiteError) -> UpdateOutcome<T> {
+        typealias Found = (allowed: Bool, draft: QuotationDraft, updatedAt: Timestamp)
+        let found: Found? = try find(id) { row in
+            (precondition(row), QuotationDraft(row), row.updatedAt)
+        }
+        guard let found else { return .notFound }
+        guard found.allowed else { return .preconditionFailed }
+        let draft = change(found.draft)
+        if draft != found.draft {
+            // A clock that was set back doesn't make a change older than what it changed.
+            try write(draft, to: id, at: max(.now, found.updatedAt))
+        }
+        return .updated(try require(id, render))
+    }
+
+    func delete(_ id: Int64, at time: Timestamp) throws(SQLiteError) {
+        let move = try self[.moveToTrash]
+        move.bind(id, at: 1)
+        move.bind(time.milliseconds, at: 2)
+        try move.run()
+        let delete = try self[.delete]
+        delete.bind(id, at: 1)
+        try delete.run()
+    }
+
+    /// Moves a quotation out of the trash; false when it isn't there.
+    func restore(_ id: Int64) throws(SQLiteError) -> Bool {
+        let move = try self[.moveFromTrash]
+        move.bind(id, at: 1)
+        try move.run()
+        guard connection.changes > 0 else { return false }
+        let delete = try self[.deleteTrashed]
+        delete.bind(id, at: 1)
+        try delete.run()
+        return true
+    }
+
+    /// Forgets some of what was deleted until `time`, the oldest first; returns how many.
+    func forgetTrash(until time: Timestamp) throws(SQLiteError) -> Int64 {
+        let forget = try self[.forgetTrash]
+        forget.bind(time.milliseconds, at: 1)
+        forget.bind(Int64.max, at: 2)
+        try forget.run()
+        return connection.changes
+    }
+
+    /// Forgets some of what was deleted before `time`, the oldest first; returns how many.
+    func forgetTrash(before time: Timestamp) throws(SQLiteError) -> Int64 {
+        let forget = try self[.forgetOldTrash]
+        forget.bind(time.milliseconds, at: 1)
+        try forget.run()
+        return connection.changes
+    }
+
+    private func write(
+        _ draft: QuotationDraft, to id: Int64, at time: Timestamp
+    ) throws(SQLiteError) {
+        let statement = try self[.update]
+        statement.bind(draft)
+        statement.bind(time.milliseconds, at: 7)
+        statement.bind(draft.text.key.bytes, at: 8)
+        statement.bind(id, at: 9)
+        try statement.run()
+    }
+}
+
+extension Statement {
+    /// Binds a draft's texts to the parameters 1 to 6.
+    fileprivate func bind(_ draft: QuotationDraft) {
+        bind(draft.text.value, at: 1)
+        bind(draft.author, at: 2)
+        bind(draft.source, at: 3)
+        bind(draft.url, at: 4)
+        bind(draft.tags.isEmpty ? nil : TagList.encode(draft.tags), at: 5)
+        bind(draft.note, at: 6)
+    }
+}
+
+extension QuotationDraft {
+    /// Copies a row's content.
+    init(_ row: QuotationRow) {
+        func copy(_ utf8: UnsafeBufferPointer<UInt8>?) -> String? {
+            utf8.map { String(decoding: $0, as: UTF8.self) }
+        }
+        self.init(
+            text: KeyedText(
+                String(decoding: row.text, as: UTF8.self),
+                key: CollationKey(stored: row.collationKey)),
+            author: copy(row.author), source: copy(row.source), url: copy(row.url),
+            tags: row.tags.map { TagList.decode(UnsafeRawBufferPointer($0)) } ?? [],
+            note: copy(row.note))
+    }
+}
+
+/// Tags as a row keeps them: a JSON array of strings.
+enum TagList {
+    static func encode(_ tags: [String]) -> String {
+        var writer = ByteWriter()
+        writer.append(UInt8(ascii: "["))
+        for (index, tag) in tags.enumerated() {
+            if index > 0 { writer.append(UInt8(ascii: ",")) }
+            writer.append(jsonString: tag)
+        }
+        writer.append(UInt8(ascii: "]"))
+        return writer.finish().text
+    }
+
+    /// The tags; what isn't a list of strings, which only another program can have written, has none.
+    static func decode(_ bytes: UnsafeRawBufferPointer) -> [String] {
+        guard case .array(let elements)? = try? JSONValue.parse(bytes) else { return [] }
+        return elements.compactMap { if case .string(let tag) = $0 { tag } else { nil } }
+    }
+}

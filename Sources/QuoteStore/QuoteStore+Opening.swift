@@ -1,0 +1,267 @@
+import CSQLite
+import Glibc
+import QuoteText
+
+extension QuoteStore {
+    /// Who opens a store.
+    public enum Role: Sendable {
+        /// A server: alone on its folder, which it makes when it is missing.
+        case server
+        /// A command, which may run beside a server; the folder must be there.
+        case command
+    }
+
+    /// How a store is opened.
+    public struct Options: Sendable {
+        public var role: Role
+        /// The settings of a new user and a new device.
+        public var defaults: Settings
+        /// What a new folder starts with.
+        public var samples: [QuotationDraft]
+        /// Told what is done and how far it is, 0 to 1, when opening takes long.
+        public var progress: @Sendable (String, Double) -> Void
+
+        public init(
+            role: Role, defaults: Settings, samples: [QuotationDraft] = [],
+            progress: @escaping @Sendable (String, Double) -> Void = { _, _ in }
+        ) {
+            self.role = role
+            self.defaults = defaults
+            self.samples = samples
+            self.progress = progress
+        }
+    }
+
+    /// Opens the store in `folder`.
+    public static func open(
+        _ folder: DataFolder, _ options: Options
+    ) throws(OpenError) -> QuoteStore {
+        let serverLock = try prepare(folder, options)
+        let device = DeviceFile(
+            path: folder.device, defaultValue: options.defaults.filterAnonymous)
+        let version: VersionFile
+        let lock: FileLock
+        do {
+            version = try VersionFile(path: folder.version)
+            lock = try FileLock(path: folder.writeLock)
+        } catch { throw .cannotCreate(error.description) }
+
+        guard lock.lock(withinMilliseconds: 10_000) else {
+            throw .io("another program has held \(folder.writeLock) for 10 seconds")
+        }
+        let opening = Opening(folder: folder, options: options, device: device, version: version)
+        let writer = try opening.run()
+        version.raise()
+        lock.unlock()
+
+        let readers = ReaderPool(path: folder.database, version: version)
+        let core = WriterCore(
+            writer, lock: lock, version: version, readers: readers, folder: folder,
+            announcesCommits: options.role == .command)
+        return QuoteStore(
+            Parts(
+                folder: folder, readers: readers, core: core, device: device, version: version,
+                defaults: options.defaults, serverLock: serverLock))
+    }
+
+    /// Makes the folder and takes the server's lock, if a server opens it.
+    private static func prepare(
+        _ folder: DataFolder, _ options: Options
+    ) throws(OpenError) -> HeldLock? {
+        guard options.role == .server else {
+            if !FileStatus.exists(folder.database) {
+                throw .missing("there is no quotes.sqlite in \(folder.path)")
+            }
+            return nil
+        }
+        do {
+            try folder.create()
+            guard let lock = try HeldLock(path: folder.serverLock) else {
+                throw OpenError.held("another server holds \(folder.path)")
+            }
+            return lock
+        } catch let error as FileError {
+            throw .cannotCreate(error.description)
+        } catch let error as OpenError {
+            throw error
+        } catch {
+            preconditionFailure("no other error is thrown: \(error)")
+        }
+    }
+}
+
+/// The steps of opening a database, under the write lock.
+struct Opening {
+    let folder: DataFolder
+    let options: QuoteStore.Options
+    let device: DeviceFile
+    let version: VersionFile
+
+    func run() throws(OpenError) -> WritingConnection {
+        do {
+            if !FileStatus.exists(folder.database) { try createDatabase() }
+            try inspect()
+            let connection = try Connection(path: folder.database, mode: .write)
+            try startLog(on: connection)
+            try migrate(connection)
+            let writer = WritingConnection(connection)
+            try rebuildKeys(on: writer)
+            try writer.replayIntent(device)
+            return writer
+        } catch let error as SQLiteError {
+            throw openError(error)
+        } catch let error as FileError {
+            throw .cannotCreate(error.description)
+        } catch let error as OpenError {
+            throw error
+        } catch {
+            preconditionFailure("no other error is thrown: \(error)")
+        }
+    }
+
+    /// Makes the database beside its place and puts it there whole, so that a kill leaves none or all.
+    private func createDatabase() throws {
+        let log = folder.database + "-wal"
+        if (FileStatus(of: log)?.size ?? 0) > 0 {
+            throw OpenError.unusable(
+                "quotes.sqlite is missing beside its log \(log): bring it back, or move the log away"
+            )
+        }
+        let temporary = folder.database + ".new"
+        for suffix in ["", "-journal", "-wal", "-shm"] { PrivateFile.remove(temporary + suffix) }
+        do {
+            let connection = try Connection(path: temporary, mode: .create)
+            chmod(temporary, 0o600)
+            try migrate(connection)
+            let writer = WritingConnection(connection)
+            try writer.transaction { () throws(SQLiteError) in
+                try writer.set("collation", CollationKey.version)
+                for draft in options.samples { _ = try writer.insert(draft, at: .now) }
+            }
+        }
+        if rename(temporary, folder.database) != 0 { throw FileError("create", folder.database) }
+        try PrivateFile.synchronizeFolder(of: folder.database)
+        if !FileStatus.exists(folder.device) {
+            try device.replace(
+                with: device.bytes(device.read(), with: options.defaults.filterAnonymous))
+        }
+    }
+
+    /// Refuses a database that isn't ours or that we don't know, before anything is written to it.
+    private func inspect() throws {
+        let name = "quotes.sqlite"
+        if FileStatus(of: folder.database)?.size == 0 {
+            throw OpenError.unusable("\(name) is empty: bring the right file back, or move it away")
+        }
+        let connection = try Connection(path: folder.database, mode: .read)
+        let application = try connection.integer("PRAGMA application_id")
+        let version = try connection.integer("PRAGMA user_version")
+        if application != Schema.applicationID {
+            throw OpenError.unusable("\(name) is not a database of this program")
+        }
+        if version > Schema.migrations.count {
+            throw OpenError.unusable(
+                "\(name) has version \(version), newer than this program knows "
+                    + "(\(Schema.migrations.count)): use a newer program")
+        }
+        _ = try connection.integer("SELECT quotations FROM tally")
+        _ = try connection.integer("SELECT max(id) FROM quotation")
+        try checkSize(connection)
+    }
+
+    /// Refuses a file that was cut short.
+    private func checkSize(_ connection: Connection) throws {
+        let pages = try connection.integer("PRAGMA page_count")
+        let pageSize = try connection.integer("PRAGMA page_size")
+        let size = FileStatus(of: folder.database)?.size ?? 0
+        let logSize = FileStatus(of: folder.database + "-wal")?.size ?? 0
+        if logSize == 0, size < pages * pageSize {
+            throw OpenError.unusable(
+                "quotes.sqlite is cut short: it has \(size) of \(pages * pageSize) bytes")
+        }
+    }
+
+    private func startLog(on connection: Connection) throws {
+        let mode = try connection.text("PRAGMA journal_mode = WAL")
+        if mode != "wal" {
+            throw OpenError.io(
+                "quotes.sqlite can't use a write-ahead log (it is in mode \(mode ?? ""))")
+        }
+        // One fdatasync a commit: what was answered survives a loss of power.
+        try connection.execute("PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864")
+    }
+
+    /// Brings the schema to its newest version, each migration in a transaction with its number.
+    private func migrate(_ connection: Connection) throws {
+        let version = try connection.integer("PRAGMA user_version")
+        for (index, migration) in Schema.migrations.enumerated() where index >= version {
+            try connection.execute("BEGIN IMMEDIATE")
+            try connection.execute(migration)
+            try connection.execute(Schema.numbering(index + 1))
+            try connection.execute("COMMIT")
+        }
+    }
+
+    /// Makes the collation keys again if another version of ICU made them.
+    private func rebuildKeys(on writer: WritingConnection) throws {
+        guard try writer.fact("collation") != CollationKey.version else { return }
+        let total = Double(try writer.connection.integer("SELECT quotations FROM tally"))
+        var last: Int64 = 0
+        var done = 0.0
+        while true {
+            let rows = try writer.transaction { () throws(SQLiteError) in
+                try writer.rebuildKeys(after: last)
+            }
+            guard let newLast = rows.last else { break }
+            last = newLast
+            done += Double(rows.count)
+            options.progress("sorting quotations anew", min(1, done / max(1, total)))
+        }
+        try writer.transaction { () throws(SQLiteError) in
+            try writer.set("collation", CollationKey.version)
+        }
+    }
+
+    private func openError(_ error: SQLiteError) -> OpenError {
+        switch error.primaryCode {
+        case SQLITE_NOTADB: .unusable("quotes.sqlite is not a SQLite database")
+        case SQLITE_CORRUPT, SQLITE_ERROR: .unusable("quotes.sqlite is broken: \(error.message)")
+        case SQLITE_CANTOPEN, SQLITE_READONLY, SQLITE_PERM:
+            .cannotCreate("quotes.sqlite can't be written: \(error.message)")
+        default: .io("quotes.sqlite: \(error.message)")
+        }
+    }
+}
+
+extension WritingConnection {
+    /// A thing that the database knows of itself; nil when it doesn't.
+    func fact(_ name: String) throws(SQLiteError) -> String? {
+        let statement = try Statement(ReadStatement.fact.sql, on: connection)
+        statement.bind(name, at: 1)
+        return try statement.step() ? statement.text(0) : nil
+    }
+
+    func set(_ name: String, _ value: String) throws(SQLiteError) {
+        let statement = try self[.setFact]
+        statement.bind(name, at: 1)
+        statement.bind(value, at: 2)
+        try statement.run()
+    }
+
+    /// Makes the keys of some quotations after `id` again; returns their ids.
+    fileprivate func rebuildKeys(after id: Int64) throws(SQLiteError) -> [Int64] {
+        var rows: [(id: Int64, key: CollationKey)] = []
+        let keyless = try self[.keyless]
+        keyless.bind(id, at: 1)
+        while try keyless.step() {
+            rows.append((keyless.integer(0), CollationKey(keyless.text(1) ?? "")))
+        }
+        let update = try self[.setKey]
+        for row in rows {
+            update.bind(row.id, at: 1)
+            update.bind(row.key.bytes, at: 2)
+            try update.run()
+        }
+        return rows.map(\.id)
+    }
+}

@@ -1,0 +1,101 @@
+import Synchronization
+
+/// The store: quotations under stable ids, and the settings, in one folder. It knows no HTTP.
+///
+/// Reading runs on the caller's thread, on a snapshot of everything committed before the call. Writing
+/// is handed to the writer's thread; its completion is called there, once the change is on disk, and
+/// must be quick.
+public final class QuoteStore: Sendable {
+    public let folder: DataFolder
+    let readers: ReaderPool
+    let writer: Writer
+    let device: DeviceFile
+    let userSettings: UserSettingsCache
+    let defaults: Settings
+    let versionFile: VersionFile
+    private let serverLock: HeldLock?
+    let housekeeper: Housekeeper
+
+    init(_ parts: Parts) {
+        folder = parts.folder
+        readers = parts.readers
+        writer = Writer(parts.core)
+        device = parts.device
+        defaults = parts.defaults
+        versionFile = parts.version
+        userSettings = UserSettingsCache()
+        serverLock = parts.serverLock
+        housekeeper = Housekeeper()
+    }
+
+    /// What opening puts together.
+    struct Parts {
+        let folder: DataFolder
+        let readers: ReaderPool
+        let core: WriterCore
+        let device: DeviceFile
+        let version: VersionFile
+        let defaults: Settings
+        let serverLock: HeldLock?
+    }
+
+    /// The store's version: the same number means that nothing in the database has changed. Nil while
+    /// another program is changing something.
+    public var version: UInt64? {
+        let version = versionFile.current
+        return VersionFile.isSettled(version) ? version : nil
+    }
+
+    /// Why nothing can be written any more; nil when it can.
+    public var writeFailure: String? { writer.failure }
+
+    /// How many writes wait.
+    public var waitingWrites: Int { writer.waiting }
+
+    /// Starts the chores of a server: ending old snapshots, forgetting old trash, watching the files.
+    public func startChores(trashDays: Int, report: @escaping @Sendable (StoreEvent) -> Void) {
+        housekeeper.start(self, trashDays: trashDays, report: report)
+    }
+
+    /// Finishes what was submitted, brings the database into one file and lets the folder go.
+    public func close() {
+        housekeeper.stop()
+        writer.close()
+        readers.close()
+    }
+
+    /// Submits a write that is done in one go.
+    func write<T: Sendable>(
+        freesSpace: Bool = false, completion: @escaping @Sendable (Result<T, StoreError>) -> Void,
+        _ work: @escaping @Sendable (WritingConnection) throws(SQLiteError) -> T
+    ) {
+        let translated: SingleWrite<T>.Work = { connection throws(StoreError) in
+            try translatingErrors { () throws(SQLiteError) in try work(connection) }
+        }
+        writer.submit(
+            .batched(
+                SingleWrite(freesSpace: freesSpace, work: translated, completion: completion)))
+    }
+
+    /// Submits long work, a short step a batch; a step answers whether there is more to do.
+    func writeSteps(
+        freesSpace: Bool, completion: @escaping @Sendable (Result<Void, StoreError>) -> Void,
+        _ step: @escaping @Sendable (WritingConnection) throws(SQLiteError) -> Bool
+    ) {
+        let translated: SteppedWrite.Step = { connection throws(StoreError) in
+            try translatingErrors { () throws(SQLiteError) in try step(connection) }
+        }
+        writer.submit(
+            .batched(SteppedWrite(freesSpace: freesSpace, step: translated, completion: completion))
+        )
+    }
+
+    /// Submits `work` and waits for it; for callers that have a thread to spare.
+    func waitForWrite<T: Sendable>(
+        _ work: @escaping @Sendable (WritingConnection) throws(SQLiteError) -> T
+    ) throws(StoreError) -> T {
+        let outcome = Outcome<Result<T, StoreError>>()
+        write(completion: { outcome.set($0) }, work)
+        return try outcome.wait().get()
+    }
+}

@@ -1,0 +1,94 @@
+import CSQLite
+
+/// A connection to a database, used by one thread at a time.
+final class Connection {
+    enum Mode {
+        /// Reads and writes; creates the file.
+        case create
+        /// Reads and writes a file that is there.
+        case write
+        /// Reads only, and never checkpoints.
+        case read
+    }
+
+    let handle: OpaquePointer
+
+    /// Opens the database at `path`, which must be no symbolic link.
+    init(path: String, mode: Mode) throws(SQLiteError) {
+        var handle: OpaquePointer?
+        let access =
+            switch mode {
+            case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+            case .write: SQLITE_OPEN_READWRITE
+            case .read: SQLITE_OPEN_READONLY
+            }
+        let flags = access | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+        let code = sqlite3_open_v2(path, &handle, flags, nil)
+        guard code == SQLITE_OK, let handle else {
+            let error = SQLiteError(code, on: handle)
+            sqlite3_close_v2(handle)
+            throw error
+        }
+        self.handle = handle
+        try configure(mode)
+    }
+
+    deinit {
+        sqlite3_close_v2(handle)
+    }
+
+    /// Runs statements that give no rows, one after the other.
+    func execute(_ sql: SQL) throws(SQLiteError) {
+        let code = sqlite3_exec(handle, sql.text, nil, nil, nil)
+        if code != SQLITE_OK { throw SQLiteError(code, on: handle) }
+    }
+
+    /// The first column of the first row, as text.
+    func text(_ sql: SQL) throws(SQLiteError) -> String? {
+        let statement = try Statement(sql, on: self)
+        return try statement.step() ? statement.text(0) : nil
+    }
+
+    /// The first column of the first row, as a whole number; 0 when there is no row.
+    func integer(_ sql: SQL) throws(SQLiteError) -> Int64 {
+        let statement = try Statement(sql, on: self)
+        return try statement.step() ? statement.integer(0) : 0
+    }
+
+    /// The id of the row that this connection inserted last (sqlite3_last_insert_rowid).
+    var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
+
+    /// How many rows the last statement changed (sqlite3_changes64).
+    var changes: Int64 { sqlite3_changes64(handle) }
+
+    /// Whether a transaction is open (sqlite3_get_autocommit).
+    var inTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+    private func configure(_ mode: Mode) throws(SQLiteError) {
+        sqlite3_busy_timeout(handle, 5000)
+        for (option, value) in [
+            (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_DQS_DML, 0),
+            (SQLITE_DBCONFIG_DQS_DDL, 0), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
+            (SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0),
+        ] {
+            let code = csqlite_db_config(handle, option, Int32(value))
+            if code != SQLITE_OK { throw SQLiteError(code, on: handle) }
+        }
+        for (limit, value) in [
+            (SQLITE_LIMIT_LENGTH, 16 << 20), (SQLITE_LIMIT_SQL_LENGTH, 64 << 10),
+            (SQLITE_LIMIT_COMPOUND_SELECT, 8), (SQLITE_LIMIT_VARIABLE_NUMBER, 512),
+            (SQLITE_LIMIT_ATTACHED, 0), (SQLITE_LIMIT_WORKER_THREADS, 0),
+        ] {
+            sqlite3_limit(handle, limit, Int32(value))
+        }
+        // Checkpoints are the writer's alone, at moments that it chooses.
+        try execute("PRAGMA wal_autocheckpoint = 0")
+        if mode == .read {
+            try execute("PRAGMA query_only = ON")
+        } else {
+            try execute(
+                "PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cell_size_check = ON;"
+            )
+        }
+    }
+}

@@ -1,0 +1,24 @@
+/// The statements that a connection runs, each with its SQL, so that every one can be listed.
+protocol StatementName: RawRepresentable<Int>, CaseIterable, Sendable {
+    var sql: SQL { get }
+}
+
+/// Prepared statements of one connection, each prepared when it is first wanted, then kept.
+struct StatementSet<Name: StatementName> {
+    private let connection: Connection
+    private var statements: [Statement?]
+
+    init(on connection: Connection) {
+        self.connection = connection
+        statements = Array(repeating: nil, count: Name.allCases.count)
+    }
+
+    subscript(name: Name) -> Statement {
+        mutating get throws(SQLiteError) {
+            if let statement = statements[name.rawValue] { return statement }
+            let statement = try Statement(name.sql, on: connection)
+            statements[name.rawValue] = statement
+            return statement
+        }
+    }
+}

@@ -1,0 +1,63 @@
+/// Every statement that the writer runs. `EXPLAIN QUERY PLAN` of each is tested: none scans.
+enum WriteStatement: Int, StatementName {
+    case begin, commit, rollback
+    case savepoint, release, rollbackToSavepoint
+    case quotation, insert, update, delete
+    case moveToTrash, moveFromTrash, isTrashed, deleteTrashed, forgetTrash, forgetOldTrash
+    case setUserSetting, deleteUserSetting
+    case recordIntent, intent, deleteIntent
+    case setFact
+    case keyless, setKey
+
+    var sql: SQL {
+        switch self {
+        case .begin: "BEGIN IMMEDIATE"
+        case .commit: "COMMIT"
+        case .rollback: "ROLLBACK"
+        case .savepoint: "SAVEPOINT write"
+        case .release: "RELEASE write"
+        case .rollbackToSavepoint: "ROLLBACK TO write"
+        case .quotation: ReadStatement.quotation.sql
+        case .insert: Self.insertSQL
+        case .update: Self.updateSQL
+        case .delete: "DELETE FROM quotation WHERE id = ?1"
+        case .moveToTrash:
+            "INSERT INTO trash SELECT " + Self.columns + ", ?2 FROM quotation WHERE id = ?1"
+        case .moveFromTrash:
+            "INSERT INTO quotation (" + Self.columns + ") SELECT " + Self.columns
+                + " FROM trash WHERE id = ?1"
+        case .isTrashed: ReadStatement.trashed.sql
+        case .deleteTrashed: "DELETE FROM trash WHERE id = ?1"
+        case .forgetTrash: Self.forget + "(deleted_at, id) <= (?1, ?2)" + Self.someTrash
+        case .forgetOldTrash: Self.forget + "deleted_at < ?1" + Self.someTrash
+        case .setUserSetting: "INSERT OR REPLACE INTO user_setting VALUES (?1, ?2, ?3)"
+        case .deleteUserSetting: "DELETE FROM user_setting WHERE user = ?1 AND name = ?2"
+        case .recordIntent: "INSERT OR REPLACE INTO intent VALUES (1, ?1, ?2, ?3, ?4)"
+        case .intent: "SELECT user, sort, show_authors, device_file FROM intent WHERE id = 1"
+        case .deleteIntent: "DELETE FROM intent WHERE id = 1"
+        case .setFact: "INSERT OR REPLACE INTO fact VALUES (?1, ?2)"
+        case .keyless: "SELECT id, text FROM quotation WHERE id > ?1 ORDER BY id LIMIT 1000"
+        case .setKey: "UPDATE quotation SET collation_key = ?2 WHERE id = ?1"
+        }
+    }
+
+    /// The columns that a quotation keeps in the trash.
+    private static let columns: SQL =
+        "id, text, author, source, url, tags, note, created_at, updated_at, collation_key"
+
+    private static let insertSQL: SQL = """
+        INSERT INTO quotation
+            (text, author, source, url, tags, note, created_at, updated_at, collation_key)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?8)
+        """
+
+    private static let updateSQL: SQL = """
+        UPDATE quotation SET text = ?1, author = ?2, source = ?3, url = ?4, tags = ?5, note = ?6,
+            updated_at = ?7, collation_key = ?8
+        WHERE id = ?9
+        """
+
+    private static let forget: SQL = "DELETE FROM trash WHERE id IN (SELECT id FROM trash WHERE "
+    /// As many as a short transaction takes, the oldest first.
+    private static let someTrash: SQL = " ORDER BY deleted_at, id LIMIT 500)"
+}
