@@ -1,0 +1,206 @@
+import QuoteStore
+
+/// The service: request in, answer out, never a throw. It knows nothing of sockets.
+final class App: Sendable {
+    let store: QuoteStore
+    let table: RouteTable
+    let cache: AnswerCache
+    let metrics: Metrics
+    let origins: OriginRule
+    let log: Log
+    let document: Response
+    /// The most bytes of a JSON body.
+    let bodyLimit: Int
+    private let hosts: HostRule
+    private let limiter: RateLimiter?
+
+    init(store: QuoteStore, configuration: Configuration, log: Log) {
+        self.store = store
+        self.log = log
+        table = RouteTable(Routes.all)
+        cache = AnswerCache(limit: configuration.server.cacheBytes)
+        metrics = Metrics(table.routes)
+        origins = OriginRule(configuration.corsOrigins)
+        hosts = HostRule(listening: configuration.server.host, further: configuration.server.hosts)
+        limiter = RateLimiter(rate: configuration.server.rate)
+        bodyLimit = configuration.server.bodyBytes
+        document = OpenAPIDocument(table: table).response
+    }
+
+    /// Answers a whole request.
+    func respond(to request: Request) -> Reply {
+        switch admit(request.head) {
+        case .refused(let response, _): return .now(response)
+        case .admitted(var call):
+            call.body = request.body
+            return answer(call)
+        }
+    }
+
+    /// Decides on a request's head, in the order that the contract gives.
+    func admit(_ head: RequestHead) -> Admission {
+        var routeIndex: Int?
+        do throws(Problem) {
+            return try check(head, &routeIndex)
+        } catch {
+            return .refused(finish(error.response, head), routeIndex: routeIndex)
+        }
+    }
+
+    /// Answers a call whose body is there.
+    func answer(_ call: Call) -> Reply {
+        do throws(Problem) {
+            if call.route.isCached { return .now(try cached(call)) }
+            switch try handle(call) {
+            case .now(let response): return .now(finish(response, call.head))
+            case .later(let start):
+                return .later { [self] answer in
+                    start { [self] in answer(finish($0, call.head)) }
+                }
+            }
+        } catch {
+            return .now(finish(error.response, call.head))
+        }
+    }
+
+    private func handle(_ call: Call) throws(Problem) -> Reply {
+        if call.body.count > bodyLimit { throw tooLarge }
+        var call = call
+        if !call.head.target.query.isEmpty {
+            call.query = try Query(call.head.target.query, call.route.parameters)
+        }
+        return try call.route.handler(self, call)
+    }
+
+    /// Answers from the cache, or puts the answer there.
+    private func cached(_ call: Call) throws(Problem) -> Response {
+        let stamp = store.version.map {
+            AnswerCache.Stamp(version: $0, filterAnonymous: store.filterAnonymous)
+        }
+        let key = AnswerCache.Key(
+            target: call.head.rawTarget, user: call.caller.user, representation: call.representation
+        )
+        if let stamp, let answer = cache.find(key, stamp) { return finish(answer, call.head) }
+
+        guard case .now(let response) = try handle(call) else {
+            preconditionFailure("a cached route answers at once")
+        }
+        guard let stamp, let answer = AnswerCache.Answer(response) else {
+            return finish(response, call.head)
+        }
+        cache.keep(answer, key, stamp)
+        return finish(answer, call.head)
+    }
+
+    private func check(
+        _ head: RequestHead, _ routeIndex: inout Int?
+    ) throws(Problem) -> Admission {
+        try checkRate(head)
+        try checkHost(head)
+        let origin = origins.verdict(head)
+        if origin == .refused {
+            throw Problem(.forbidden, "Pages of this origin may not call the service.")
+        }
+        if head.target.path == "*", head.method == .options {
+            let response = Response(.noContent, fields: [Field("Allow", table.allowAnywhere)])
+            return .refused(finish(response, head), routeIndex: nil)
+        }
+        guard let (resource, id) = table.resource(at: head.target.path) else {
+            throw Problem(.notFound, "There is nothing at this path.")
+        }
+        if head.method == .options { return options(resource, head, origin) }
+        guard let method = head.method, let index = table.index(of: method, on: resource) else {
+            throw Problem(.methodNotAllowed, "This resource has the methods \(resource.allow).")
+                .with("Allow", resource.allow)
+        }
+        routeIndex = index
+        let call = try admit(head, table.routes[index], index, id: id)
+        return .admitted(call)
+    }
+
+    /// The checks of a request that has found its route.
+    private func admit(
+        _ head: RequestHead, _ route: Route, _ index: Int, id: Int64?
+    ) throws(Problem) -> Call {
+        let caller = Caller.local
+        guard caller.may(route.role) else {
+            throw Problem(.forbidden, "This needs the role \(route.role.rawValue).")
+        }
+        let representation =
+            route.represents.isEmpty
+            ? MediaType.json : MediaType.negotiate(route.represents, accept: head[.accept])
+        // What only reads finds out by itself; `restore` is about what is deleted.
+        if let id, route.needsExisting, !(route.method == .get && representation != nil) {
+            try requireQuotation(id)
+        }
+        guard let representation else {
+            let names = route.represents.map { String($0.name) }.joined(separator: ", ")
+            throw Problem(.notAcceptable, "This resource has the representations \(names).")
+        }
+        try checkBody(head, route)
+        return Call(
+            head: head, route: route, routeIndex: index, id: id ?? 0, caller: caller,
+            representation: representation)
+    }
+
+    private func checkRate(_ head: RequestHead) throws(Problem) {
+        if let limiter, !limiter.allows(head.client) {
+            throw Problem(.tooManyRequests, "Too many requests a second from this client.")
+                .with("Retry-After", "1")
+        }
+    }
+
+    private func checkHost(_ head: RequestHead) throws(Problem) {
+        // The authority of an absolute target stands above Host (RFC 9112, section 3.2.2).
+        let allowed = hosts.allows(head.target.authority ?? head[.host])
+        if !allowed, head.target.path != "/health" {
+            throw Problem(
+                .misdirectedRequest,
+                "This server doesn't go by that name; the setting server.hosts lists further ones.")
+        }
+    }
+
+    private func requireQuotation(_ id: Int64) throws(Problem) {
+        do throws(StoreError) {
+            if try store.contains(id) { return }
+        } catch { throw problem(error) }
+        throw .noQuotation(id)
+    }
+
+    private func checkBody(_ head: RequestHead, _ route: Route) throws(Problem) {
+        let types = route.body.mediaTypes
+        if !types.isEmpty {
+            if !MediaType.matches(head[.contentType], types) { throw wrongType(route) }
+            if let coding = head[.contentEncoding], coding.lowercased() != "identity" {
+                throw Problem(.unsupportedMediaType, "A body must come without Content-Encoding.")
+            }
+        }
+        if let length = head.contentLength, length > UInt64(bodyLimit) { throw tooLarge }
+    }
+
+    /// The answer to a body that is too large.
+    var tooLarge: Problem {
+        Problem(.contentTooLarge, "A body has at most \(bodyLimit) bytes here.")
+    }
+
+    private func wrongType(_ route: Route) -> Problem {
+        if case .mergePatch = route.body {
+            let names = route.body.mediaTypes.joined(separator: ", ")
+            return Problem(.unsupportedMediaType, "A patch must come as one of \(names).")
+                .with("Accept-Patch", names)
+        }
+        return Problem(
+            .unsupportedMediaType,
+            "A JSON body must come as application/json: with curl, use --json instead of -d.")
+    }
+
+    private func options(
+        _ resource: RouteTable.Resource, _ head: RequestHead, _ origin: OriginRule.Verdict
+    ) -> Admission {
+        var response = Response(.noContent, fields: [Field("Allow", resource.allow)])
+        if case .allowed = origin, head[.accessControlRequestMethod] != nil {
+            response = response.preflight(allow: resource.allow)
+        }
+        return .refused(finish(response, head), routeIndex: nil)
+    }
+}

@@ -1,0 +1,29 @@
+/// A request that was let in: where it goes, who asks, and in which form the answer is wanted.
+struct Call: Sendable {
+    let head: RequestHead
+    let route: Route
+    /// The route's place in the table, for the metrics.
+    let routeIndex: Int
+    /// The id in the path; 0 for a route without one.
+    let id: Int64
+    let caller: Caller
+    /// The first of the route's representations when there is nothing to choose.
+    let representation: MediaType
+    var query = Query.empty
+    var body: [UInt8] = []
+
+    var preconditions: Preconditions { Preconditions(head) }
+}
+
+/// What becomes of a request's head.
+enum Admission: Sendable {
+    /// It is answered at once, whatever its body.
+    case refused(Response, routeIndex: Int?)
+    case admitted(Call)
+}
+
+/// A whole request.
+struct Request: Sendable {
+    let head: RequestHead
+    var body: [UInt8] = []
+}

@@ -1,0 +1,47 @@
+/// A path of which one segment may be an id: `/quotations/{id}/restore`.
+struct PathPattern: ExpressibleByStringLiteral, Equatable, Sendable {
+    let text: String
+    let hasID: Bool
+    private let before: [UInt8]
+    private let after: [UInt8]
+
+    init(stringLiteral text: String) {
+        self.text = text
+        let parts = text.utf8.split(separator: UInt8(ascii: "{"), maxSplits: 1)
+        hasID = parts.count == 2
+        before = Array(parts.first ?? "".utf8[...])
+        after = hasID ? Array(parts[1].drop { $0 != UInt8(ascii: "}") }.dropFirst()) : []
+    }
+
+    /// What a path that fits says.
+    struct Match: Equatable {
+        let id: Int64?
+    }
+
+    /// Fits a path, nil when it is another one. An id is a whole number without leading zeros; one
+    /// beyond 64 bits fits no quotation, so its path is another one too.
+    func match(_ path: UnsafeBufferPointer<UInt8>) -> Match? {
+        guard path.count >= before.count + after.count, path.starts(with: before) else {
+            return nil
+        }
+        if !hasID { return path.count == before.count ? Match(id: nil) : nil }
+        let digits = path[before.count..<(path.count - after.count)]
+        guard let id = Self.id(digits), path[digits.endIndex...].elementsEqual(after)
+        else { return nil }
+        return Match(id: id)
+    }
+
+    private static func id(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int64? {
+        guard let first = digits.first, first != UInt8(ascii: "0") || digits.count == 1
+        else { return nil }
+        var id: Int64 = 0
+        for digit in digits {
+            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+            let (tens, overflow) = id.multipliedReportingOverflow(by: 10)
+            let (sum, carry) = tens.addingReportingOverflow(Int64(digit - UInt8(ascii: "0")))
+            if overflow || carry { return nil }
+            id = sum
+        }
+        return id
+    }
+}

@@ -1,0 +1,73 @@
+/// What one method does on one path: data, from which matching, `Allow`, the OpenAPI document and the
+/// labels of the metrics are made.
+struct Route: Sendable {
+    typealias Handler = @Sendable (App, Call) throws(Problem) -> Reply
+
+    let method: Method
+    let path: PathPattern
+    let role: Role
+    /// A sentence without its full stop, for the reference.
+    let summary: String
+    var description = ""
+    var parameters: [Parameter] = []
+    var body: BodyRule = .none
+    /// The representations to choose from by `Accept`; empty when there is no body to choose for.
+    var represents: [MediaType] = []
+    /// What it answers besides what every route may.
+    let answers: [Answer]
+    /// Whether the path's id must be that of a quotation before anything else is looked at.
+    var needsExisting = true
+    /// Whether answers are kept until something changes.
+    var isCached = false
+    let handler: Handler
+
+    /// What a request's body must be.
+    enum BodyRule: Sendable {
+        /// There is none; what comes is passed over.
+        case none
+        /// JSON of the schema, as `application/json` or any `+json` type.
+        case json(Schema)
+        /// A merge patch of the schema (RFC 7396).
+        case mergePatch(Schema)
+
+        var mediaTypes: [String] {
+            switch self {
+            case .none: []
+            case .json: ["application/json", "+json"]
+            case .mergePatch: ["application/json", "application/merge-patch+json"]
+            }
+        }
+    }
+
+    /// One kind of answer.
+    struct Answer: Sendable {
+        let status: Status
+        let description: String
+        /// The schema of a JSON body; nil for none, and for problems, which all have one schema.
+        var schema: Schema?
+        var fields: [ResponseField] = []
+    }
+
+    /// The response fields that the reference describes.
+    enum ResponseField: String, Sendable {
+        case entityTag = "ETag"
+        case link = "Link"
+        case location = "Location"
+        case acceptPatch = "Accept-Patch"
+        case retryAfter = "Retry-After"
+    }
+
+    /// The schemas of the OpenAPI document.
+    enum Schema: String, CaseIterable, Sendable {
+        case problem = "Problem"
+        case quotation = "Quotation"
+        case newQuotation = "NewQuotation"
+        case quotationPatch = "QuotationPatch"
+        case quotationList = "QuotationList"
+        case trash = "Trash"
+        case settings = "Settings"
+        case settingsChange = "SettingsChange"
+        case health = "Health"
+        case openAPI = "OpenAPI"
+    }
+}

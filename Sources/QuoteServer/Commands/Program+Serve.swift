@@ -1,0 +1,107 @@
+import Glibc
+import QuoteJSON
+import QuoteStore
+
+extension Program {
+    /// Serves until a signal ends it.
+    func serve(_ arguments: Arguments) throws(CommandFailure) {
+        let configuration = try configuration(arguments)
+        if !Address.isLoopback(configuration.server.host) {
+            throw CommandFailure(
+                .configuration,
+                "server.host must be a loopback address, is “\(configuration.server.host)”: "
+                    + "without accounts the server is for one person")
+        }
+        let log = Log(level: configuration.logLevel)
+        let folder = try folder(arguments)
+        let signals = Signals()
+        let store = try open(
+            folder,
+            QuoteStore.Options(
+                role: .server, defaults: configuration.settings,
+                samples: arguments.wantsSamples ? try Samples.quotations() : [],
+                progress: Progress.report))
+        store.startChores(trashDays: configuration.trashDays) { log.write($0) }
+
+        let app = App(store: store, configuration: configuration, log: log)
+        let server: Server
+        do throws(ListeningSocket.Failure) {
+            server = try Server(app, configuration.server)
+        } catch {
+            store.close()
+            throw CommandFailure(.unavailable, error.reason)
+        }
+        log.write(.info, "started", [("version", Version.current), ("port", "\(server.port)")])
+        let host =
+            configuration.server.host.contains(":") && !configuration.server.host.hasPrefix("[")
+            ? "[\(configuration.server.host)]" : configuration.server.host
+        FileOutput.standardOutput("listening on http://\(host):\(server.port)\n")
+
+        let signal = signals.wait()
+        log.write(.info, "stopping", [("signal", signal)])
+        server.stop()
+        log.write(.info, "stopped")
+    }
+}
+
+/// The signals that end a server. They are held back from all threads, and waited for by one.
+private struct Signals {
+    private var set = sigset_t()
+
+    /// To be called before any thread is started.
+    init() {
+        signal(SIGPIPE, SIG_IGN)
+        // A file that may grow no further is an error of the write, not the end.
+        signal(SIGXFSZ, SIG_IGN)
+        sigemptyset(&set)
+        for number in [SIGTERM, SIGINT, SIGHUP] { sigaddset(&set, number) }
+        pthread_sigmask(SIG_BLOCK, &set, nil)
+    }
+
+    /// Waits for a signal, and gives its name.
+    func wait() -> String {
+        var set = set
+        var number: Int32 = 0
+        while sigwait(&set, &number) != 0 {}
+        return switch number {
+        case SIGTERM: "SIGTERM"
+        case SIGINT: "SIGINT"
+        default: "SIGHUP"
+        }
+    }
+}
+
+/// What a new folder starts with.
+enum Samples {
+    static func quotations() throws(CommandFailure) -> [QuotationDraft] {
+        let bytes = Assets.bytes("Samples/quotations.json") ?? []
+        do {
+            let document = try bytes.withUnsafeBytes { try JSONValue.parse($0) }
+            guard case .array(let elements) = document else { return [] }
+            return try elements.map { try QuotationChange.draft(from: $0) }
+        } catch {
+            throw CommandFailure(.bug, "the samples can't be read: \(error)")
+        }
+    }
+}
+
+/// The progress of long work, on a terminal alone.
+enum Progress {
+    static let report: @Sendable (String, Double) -> Void = { work, done in
+        guard isatty(STDERR_FILENO) == 1 else { return }
+        FileOutput.standardError("\r\(work): \(Int(done * 100)) %\(done >= 1 ? "\n" : "")")
+    }
+}
+
+extension Log {
+    /// Writes what the store's chores tell.
+    func write(_ event: StoreEvent) {
+        switch event {
+        case .deviceUnreadable(let reason):
+            write(.warning, "device-unreadable", [("reason", reason)])
+        case .deviceReadable: write(.info, "device-readable")
+        case .writingStopped(let reason):
+            write(.error, "writing-stopped", [("reason", reason)])
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import Glibc
+import QuoteJSON
+import QuoteStore
+
+/// The program: its arguments and its environment, and what it does with them.
+struct Program {
+    let arguments: [String]
+    let environment: [String: String]
+
+    /// Does what it is asked for, and returns the exit code.
+    func run() -> ExitCode {
+        do throws(CommandFailure) {
+            let arguments = try Arguments(arguments)
+            switch arguments.command {
+            case .help: try help(arguments)
+            case .version: FileOutput.standardOutput("quoteserver \(Version.current)\n")
+            case .serve: try serve(arguments)
+            case .settings: try settings(arguments)
+            case .check: return try check(arguments)
+            }
+            return .ok
+        } catch {
+            FileOutput.standardError("quoteserver: \(error.reason)\n")
+            return error.code
+        }
+    }
+
+    private func help(_ arguments: Arguments) throws(CommandFailure) {
+        guard let name = arguments.operands.first else {
+            return FileOutput.standardOutput(Help.overview)
+        }
+        guard let command = Command(rawValue: name) else {
+            throw Arguments.usage("there is no command “\(name)”")
+        }
+        FileOutput.standardOutput(Help.text(for: command))
+    }
+
+    /// The data folder: the option's, else systemd's, else that of the XDG base directories.
+    func folder(_ arguments: Arguments) throws(CommandFailure) -> DataFolder {
+        if let path = arguments.dataFolder { return DataFolder(path: path) }
+        if let path = value("STATE_DIRECTORY") {
+            return DataFolder(path: String(path.prefix { $0 != ":" }))
+        }
+        // A relative path there is to be passed over (XDG Base Directory Specification).
+        if let path = value("XDG_DATA_HOME"), path.hasPrefix("/") {
+            return DataFolder(path: path + "/quoteserver")
+        }
+        guard let home = value("HOME") else {
+            throw CommandFailure(.configuration, "there is no HOME: give the folder by --data-dir")
+        }
+        return DataFolder(path: home + "/.local/share/quoteserver")
+    }
+
+    private func value(_ name: String) -> String? {
+        environment[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    func configuration(_ arguments: Arguments) throws(CommandFailure) -> Configuration {
+        try Sources.configuration(arguments, environment: environment)
+    }
+
+    /// Opens the store, and tells on a terminal how far it is when that takes long.
+    func open(
+        _ folder: DataFolder, _ options: QuoteStore.Options
+    ) throws(CommandFailure) -> QuoteStore {
+        do throws(OpenError) { return try QuoteStore.open(folder, options) } catch {
+            switch error {
+            case .held(let reason): throw CommandFailure(.unavailable, reason)
+            case .missing(let reason): throw CommandFailure(.noInput, reason)
+            case .unusable(let reason): throw CommandFailure(.badData, reason)
+            case .cannotCreate(let reason): throw CommandFailure(.cannotCreate, reason)
+            case .io(let reason): throw CommandFailure(.io, reason)
+            }
+        }
+    }
+
+    private func check(_ arguments: Arguments) throws(CommandFailure) -> ExitCode {
+        let folder = try folder(arguments)
+        guard let findings = StoreCheck(folder).run() else {
+            throw CommandFailure(.noInput, "there is no quotes.sqlite in \(folder.path)")
+        }
+        for finding in findings {
+            FileOutput.standardOutput("\(finding.subject): \(finding.fault ?? "ok")\n")
+        }
+        return findings.allSatisfy { $0.fault == nil } ? .ok : .badData
+    }
+}
+
+/// Whole texts to the standard streams.
+enum FileOutput {
+    static func standardOutput(_ text: String) { write(text, STDOUT_FILENO) }
+    static func standardError(_ text: String) { write(text, STDERR_FILENO) }
+
+    private static func write(_ text: String, _ descriptor: Int32) {
+        let bytes = Array(text.utf8)
+        var written = 0
+        while written < bytes.count {
+            let count = bytes.withUnsafeBytes {
+                Glibc.write(descriptor, $0.baseAddress! + written, $0.count - written)
+            }
+            if count < 0, errno == EINTR { continue }
+            if count <= 0 { return }
+            written += count
+        }
+    }
+}

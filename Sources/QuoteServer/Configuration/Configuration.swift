@@ -1,0 +1,162 @@
+import QuoteStore
+
+/// The program's settings, merged from all sources, each valid.
+struct Configuration: Sendable {
+    struct Server: Sendable {
+        let host: String
+        let port: Int
+        let hosts: [String]
+        /// Resolved: at least 2.
+        let threads: Int
+        let connections: Int
+        /// Resolved: 0 for none.
+        let connectionsPerAddress: Int
+        let requestLineBytes: Int
+        let fieldBytes: Int
+        let fields: Int
+        let bodyBytes: Int
+        let idleSeconds: Int
+        let headerSeconds: Int
+        let bodySeconds: Int
+        let writeSeconds: Int
+        let cacheBytes: Int
+        let rate: Int
+    }
+
+    let settings: Settings
+    let server: Server
+    let corsOrigins: [String]
+    let trashDays: Int
+    let logLevel: Log.Level
+
+    init(_ values: ConfigurationValues, cores: Int) {
+        settings = Settings(
+            sort: values.boolean("settings.sort"),
+            showAuthors: values.boolean("settings.showAuthors"),
+            filterAnonymous: values.boolean("settings.filterAnonymous"))
+        let host = values.string("server.host")
+        let threads = values.integer("server.threads")
+        let perAddress = values.integer("server.connectionsPerAddress")
+        // On loopback every client has the same few addresses.
+        let isLimited = !Address.isLoopback(host) || values.isSet("server.connectionsPerAddress")
+        server = Server(
+            host: host, port: values.integer("server.port"), hosts: values.strings("server.hosts"),
+            threads: threads == 0 ? max(2, cores) : max(2, threads),
+            connections: values.integer("server.connections"),
+            connectionsPerAddress: isLimited ? perAddress : 0,
+            requestLineBytes: values.integer("server.requestLineBytes"),
+            fieldBytes: values.integer("server.fieldBytes"),
+            fields: values.integer("server.fields"),
+            bodyBytes: values.integer("server.bodyBytes"),
+            idleSeconds: values.integer("server.idleSeconds"),
+            headerSeconds: values.integer("server.headerSeconds"),
+            bodySeconds: values.integer("server.bodySeconds"),
+            writeSeconds: values.integer("server.writeSeconds"),
+            cacheBytes: values.integer("server.cacheBytes"), rate: values.integer("server.rate"))
+        corsOrigins = values.strings("cors.origins")
+        trashDays = values.integer("trash.days")
+        let level = values.string("log.level")
+        logLevel = Log.Level.allCases.first { $0.name == level } ?? .info
+    }
+}
+
+/// The values of all keys, from sources of rising precedence.
+struct ConfigurationValues: Sendable {
+    private var values: [String: ConfigurationValue] = [:]
+    private var setKeys: Set<String> = []
+
+    /// Why the configuration can't be used: a sentence without its full stop.
+    struct Fault: Error, Equatable {
+        let reason: String
+    }
+
+    /// Starts with the defaults, which have a value for every key.
+    init(defaults: [String: PropertyListValue]) throws(Fault) {
+        try take(defaults, from: "Config/defaults.plist")
+        setKeys = []
+        if let key = ConfigurationKey.all.first(where: { values[$0.name] == nil }) {
+            throw Fault(reason: "Config/defaults.plist has no \(key.name)")
+        }
+    }
+
+    /// Takes the values of a file, in which keys nest.
+    mutating func take(
+        _ dictionary: [String: PropertyListValue], from file: String
+    ) throws(Fault) {
+        for (section, value) in dictionary.sorted(by: { $0.key < $1.key }) {
+            guard case .dictionary(let members) = value else {
+                throw Fault(reason: "\(file): \(section) must be a dictionary, is \(value.kind)")
+            }
+            for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+                let full = "\(section).\(name)"
+                guard let key = ConfigurationKey.all.first(where: { $0.name == full }) else {
+                    throw Fault(reason: "\(file): there is no key \(full)")
+                }
+                guard let parsed = key.value(value) else {
+                    throw Fault(
+                        reason: "\(file): \(full) must be \(key.expected), is \(value.described)")
+                }
+                set(full, parsed)
+            }
+        }
+    }
+
+    /// Takes the text of one key, from the environment or an option; `source` is its name there.
+    mutating func take(_ text: String, for key: ConfigurationKey, from source: String) throws(Fault)
+    {
+        guard let value = key.value(text) else {
+            throw Fault(reason: "\(source) must be \(key.expected), is “\(text)”")
+        }
+        set(key.name, value)
+    }
+
+    private mutating func set(_ name: String, _ value: ConfigurationValue) {
+        values[name] = value
+        setKeys.insert(name)
+    }
+
+    /// Whether a source other than the defaults has a value.
+    func isSet(_ name: String) -> Bool { setKeys.contains(name) }
+
+    func boolean(_ name: String) -> Bool {
+        if case .boolean(let value)? = values[name] { return value }
+        preconditionFailure("\(name) is no boolean key")
+    }
+
+    func integer(_ name: String) -> Int {
+        if case .integer(let value)? = values[name] { return value }
+        preconditionFailure("\(name) is no integer key")
+    }
+
+    func string(_ name: String) -> String {
+        if case .string(let value)? = values[name] { return value }
+        preconditionFailure("\(name) is no string key")
+    }
+
+    func strings(_ name: String) -> [String] {
+        if case .strings(let value)? = values[name] { return value }
+        preconditionFailure("\(name) is no list key")
+    }
+}
+
+extension PropertyListValue {
+    /// The value for messages: numbers, booleans and texts themselves, the kind of others.
+    fileprivate var described: String {
+        switch self {
+        case .bool(let value): "\(value)"
+        case .integer(let value): "\(value)"
+        case .unsigned(let value): "\(value)"
+        case .real(let value): "\(value)"
+        case .string(let value): "“\(value)”"
+        case .date, .data, .array, .dictionary: kind
+        }
+    }
+}
+
+/// Addresses to listen on.
+enum Address {
+    static func isLoopback(_ host: String) -> Bool {
+        host == "localhost" || host == "::1" || host == "[::1]"
+            || (host.hasPrefix("127.") && host.split(separator: ".").count == 4)
+    }
+}

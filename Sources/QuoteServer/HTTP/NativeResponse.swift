@@ -1,0 +1,46 @@
+import CHTTPD
+import QuoteJSON
+
+/// The owner of a response of libmicrohttpd's.
+final class NativeResponse: Sendable {
+    // Safe to share: libmicrohttpd counts references to a response under a lock of its own, and the
+    // fields are added before anybody else has it.
+    nonisolated(unsafe) private let handle: OpaquePointer
+
+    /// Makes the wire form of an answer.
+    init(_ response: Response) {
+        handle = Self.create(response.body)
+        for field in response.fields {
+            let added = field.name.withUTF8Buffer { name in
+                name.withMemoryRebound(to: CChar.self) { name in
+                    MHD_add_response_header(handle, name.baseAddress, field.value)
+                }
+            }
+            // Refused for a value with a line break or nothing in it: no such field is made here.
+            assert(added == .YES, "the field \(field.name) can't be sent")
+        }
+    }
+
+    deinit {
+        MHD_destroy_response(handle)
+    }
+
+    /// Queues the response on a connection.
+    func queue(on connection: OpaquePointer, status: Status) -> MHD_Result {
+        MHD_queue_response(connection, UInt32(status.rawValue), handle)
+    }
+
+    private static func create(_ body: Bytes?) -> OpaquePointer {
+        let handle: OpaquePointer?
+        if let body, body.count > 0 {
+            // The response keeps the bytes alive; they are never written to.
+            handle = MHD_create_response_from_buffer_with_free_callback_cls(
+                body.count, UnsafeMutableRawPointer(mutating: body.buffer.baseAddress),
+                releaseBytes, Unmanaged.passRetained(body).toOpaque())
+        } else {
+            handle = MHD_create_response_from_buffer(0, nil, .RESPMEM_PERSISTENT)
+        }
+        guard let handle else { fatalError("out of memory") }
+        return handle
+    }
+}

@@ -1,0 +1,187 @@
+import CHTTPD
+import Glibc
+import QuoteStore
+
+// What becomes of a request, step by step. Each runs on the connection's thread.
+extension Server {
+    func beginConnection(_ connection: OpaquePointer) -> Unmanaged<ConnectionRecord> {
+        let record = ConnectionRecord(
+            descriptor: chttpd_connection_fd(connection),
+            client: configuration.rate > 0 ? Self.clientAddress(connection) : "")
+        // The first bytes of a head aren't seen coming, so the head's own deadline counts from here.
+        record.setDeadline(min(configuration.idleSeconds, configuration.headerSeconds))
+        connections.add(record)
+        app.metrics.connections.add(1, ordering: .relaxed)
+        return Unmanaged.passRetained(record)
+    }
+
+    func endConnection(_ record: ConnectionRecord) {
+        connections.remove(record)
+        app.metrics.connections.subtract(1, ordering: .relaxed)
+    }
+
+    func beginRequest(
+        _ target: UnsafePointer<CChar>, on connection: OpaquePointer
+    ) -> Unmanaged<Exchange> {
+        record(of: connection)?.setDeadline(configuration.headerSeconds)
+        return Unmanaged.passRetained(Exchange(target: String(validatingCString: target)))
+    }
+
+    func endRequest(_ exchange: Exchange, _ connection: OpaquePointer) {
+        record(of: connection)?.setDeadline(configuration.idleSeconds)
+        if exchange.start != 0 { running.subtract(1, ordering: .acquiringAndReleasing) }
+    }
+
+    func takeHead(
+        _ exchange: Exchange, _ connection: OpaquePointer, _ method: String, _ version: String
+    ) -> MHD_Result {
+        exchange.stage = .body
+        exchange.start = monotonicNanoseconds()
+        running.add(1, ordering: .acquiringAndReleasing)
+        let record = record(of: connection)
+        record?.setDeadline(configuration.bodySeconds)
+
+        let head: RequestHead
+        do throws(Problem) {
+            head = try gate.read(
+                connection, method: method, target: exchange.target, version: version,
+                client: record?.client ?? "")
+        } catch {
+            return send(error.response, exchange, connection, closing: true)
+        }
+        switch app.admit(head) {
+        case .admitted(let call):
+            exchange.routeIndex = call.routeIndex
+            exchange.call = call
+        case .refused(let response, let routeIndex):
+            exchange.routeIndex = routeIndex
+            // A client that waits for leave to send, or has much to send, is told at once.
+            if head[.expect] != nil || (head.contentLength ?? 0) > UInt64(app.bodyLimit) {
+                return send(response, exchange, connection, closing: head.announcesBody)
+            }
+            exchange.refusal = response
+        }
+        return .YES
+    }
+
+    func takeBody(
+        _ piece: UnsafeRawBufferPointer, _ exchange: Exchange, _ connection: OpaquePointer
+    ) -> MHD_Result {
+        let before = exchange.received
+        exchange.received += piece.count
+        record(of: connection)?.extendDeadline(milliseconds: Int64(piece.count))
+        // Too much, and no end in sight: an answer can only be given once the body has ended.
+        if exchange.received > app.bodyLimit * 2 { return .NO }
+        if exchange.refusal != nil || exchange.received > app.bodyLimit {
+            exchange.body = []
+        } else {
+            if before == 0, let length = exchange.call?.head.contentLength {
+                exchange.body.reserveCapacity(Int(length))
+            }
+            exchange.body.append(contentsOf: piece)
+        }
+        return .YES
+    }
+
+    func answer(_ exchange: Exchange, _ connection: OpaquePointer) -> MHD_Result {
+        if let refusal = exchange.refusal { return send(refusal, exchange, connection) }
+        guard var call = exchange.call else { return .NO }
+        if exchange.received > app.bodyLimit {
+            return send(app.finish(app.tooLarge.response, call.head), exchange, connection)
+        }
+        record(of: connection)?.setDeadline(nil)
+        call.body = exchange.body
+        exchange.body = []
+        switch app.answer(call) {
+        case .now(let response):
+            return send(response, exchange, connection)
+        case .later(let start):
+            exchange.stage = .suspended
+            suspended.add(1, ordering: .acquiringAndReleasing)
+            MHD_suspend_connection(connection)
+            let suspension = Suspension(exchange: exchange, connection: connection)
+            start { [self] response in
+                suspension.end(with: response)
+                suspended.subtract(1, ordering: .acquiringAndReleasing)
+            }
+            return .YES
+        }
+    }
+
+    func answerDeferred(_ exchange: Exchange, _ connection: OpaquePointer) -> MHD_Result {
+        guard let response = exchange.takeDeferred() else { return .YES }
+        return send(response, exchange, connection)
+    }
+
+    private func send(
+        _ response: Response, _ exchange: Exchange, _ connection: OpaquePointer,
+        closing: Bool = false
+    ) -> MHD_Result {
+        exchange.stage = .answered
+        record(of: connection)?.setDeadline(configuration.writeSeconds)
+        app.metrics.count(
+            route: exchange.routeIndex, status: response.status,
+            nanoseconds: monotonicNanoseconds() - exchange.start)
+        if closing || isStopping.load(ordering: .relaxed) {
+            let last = response.with("Connection", "close")
+            return NativeResponse(last).queue(on: connection, status: last.status)
+        }
+        return response.native.queue(on: connection, status: response.status)
+    }
+
+    private func record(of connection: OpaquePointer) -> ConnectionRecord? {
+        chttpd_socket_context(connection).map {
+            Unmanaged<ConnectionRecord>.fromOpaque($0).takeUnretainedValue()
+        }
+    }
+
+    /// The client's address without its port; of IPv6 the network, 64 bits.
+    private static func clientAddress(_ connection: OpaquePointer) -> String {
+        guard let address = chttpd_client_address(connection) else { return "" }
+        let raw = UnsafeRawPointer(address)
+        if Int32(address.pointee.sa_family) == AF_INET {
+            let bits = raw.assumingMemoryBound(to: sockaddr_in.self).pointee.sin_addr.s_addr
+            return String(UInt32(bigEndian: bits), radix: 16)
+        }
+        let place = raw + (MemoryLayout<sockaddr_in6>.offset(of: \.sin6_addr) ?? 8)
+        return String(place.loadUnaligned(as: UInt64.self), radix: 16)
+    }
+}
+
+/// A connection that waits for its answer.
+private final class Suspension: @unchecked Sendable {
+    // Safe to share: used once, by the thread that has the answer; libmicrohttpd keeps a suspended
+    // connection until it is resumed.
+    private let exchange: Exchange
+    private let connection: OpaquePointer
+
+    init(exchange: Exchange, connection: OpaquePointer) {
+        self.exchange = exchange
+        self.connection = connection
+    }
+
+    func end(with response: Response) {
+        exchange.give(response)
+        MHD_resume_connection(connection)
+    }
+}
+
+extension Response {
+    /// The form for the wire; kept, if this answer is sent more than once.
+    fileprivate var native: NativeResponse {
+        guard let wireForm else { return NativeResponse(self) }
+        return wireForm.object.withLock { object in
+            if let native = object as? NativeResponse { return native }
+            let native = NativeResponse(self)
+            object = native
+            return native
+        }
+    }
+}
+
+/// Nanoseconds of the clock that only moves forward.
+private func monotonicNanoseconds() -> UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+}

@@ -1,0 +1,154 @@
+import QuoteJSON
+import QuoteStore
+
+/// The calls on one quotation.
+enum QuotationHandlers {
+    static func read(_ app: App, _ call: Call) throws(Problem) -> Reply {
+        let type = call.representation
+        let found: Bytes?
+        do throws(StoreError) {
+            found = try app.store.find(call.id) { QuotationRepresentation.bytes($0, as: type) }
+        } catch { throw app.problem(error) }
+        guard let body = found else { throw .noQuotation(call.id) }
+
+        return .now(.representing(body, as: type, negotiated: true))
+    }
+
+    static func create(_ app: App, _ call: Call) throws(Problem) -> Reply {
+        let draft = try read(call) { document throws(Faults) in
+            try QuotationChange.draft(from: document)
+        }
+
+        return .later { answer in
+            app.store.create(draft, render: { ($0.id, Self.json($0)) }) { result in
+                answer(
+                    app.response(result) { id, body in
+                        Response.representing(body, as: .json, status: .created)
+                            .with("Location", "/quotations/\(id)")
+                    })
+            }
+        }
+    }
+
+    static func replace(_ app: App, _ call: Call) throws(Problem) -> Reply {
+        let draft = try read(call) { document throws(Faults) in
+            try QuotationChange.draft(from: document, id: call.id)
+        }
+
+        return .later { answer in
+            app.store.replace(
+                call.id, with: draft, if: Self.precondition(call), render: { Self.json($0) }
+            ) { answer(app.response(to: call, $0)) }
+        }
+    }
+
+    static func update(_ app: App, _ call: Call) throws(Problem) -> Reply {
+        let change = try read(call) { document throws(Faults) in
+            try QuotationChange(patch: document, id: call.id)
+        }
+
+        return .later { answer in
+            app.store.update(
+                call.id, change, if: Self.precondition(call), render: { Self.json($0) }
+            ) { answer(app.response(to: call, $0)) }
+        }
+    }
+
+    static func delete(_ app: App, _ call: Call) throws(Problem) -> Reply {
+        .later { answer in
+            app.store.delete(call.id, if: Self.precondition(call)) { result in
+                answer(
+                    app.response(result) { outcome in
+                        switch outcome {
+                        case .updated: .noContent
+                        case .notFound: Problem.noQuotation(call.id).response
+                        case .preconditionFailed: Problem.preconditionFailed.response
+                        }
+                    })
+            }
+        }
+    }
+
+    static func restore(_ app: App, _ call: Call) throws(Problem) -> Reply {
+        .later { answer in
+            app.store.restore(call.id, render: { Self.json($0) }) { result in
+                answer(
+                    app.response(result) { outcome in
+                        switch outcome {
+                        case .restored(let body): .representing(body, as: .json)
+                        case .notFound: Self.nothingToRestore(call.id).response
+                        case .notDeleted: Self.notDeleted(call.id).response
+                        }
+                    })
+            }
+        }
+    }
+
+    private static func json(_ row: QuotationRow) -> Bytes {
+        QuotationRepresentation.bytes(row, as: .json)
+    }
+
+    /// Reads the body as JSON, and that as `read` does.
+    private static func read<T>(
+        _ call: Call, _ read: (JSONValue) throws(Faults) -> T
+    ) throws(Problem) -> T {
+        let document = try call.document
+        do throws(Faults) { return try read(document) } catch {
+            throw Problem(
+                .unprocessableContent, "The body is no valid quotation.",
+                type: Problem.invalidQuotation, faults: error.all)
+        }
+    }
+
+    private static func precondition(_ call: Call) -> QuoteStore.Precondition {
+        let preconditions = call.preconditions
+        if preconditions.isEmpty { return { _ in true } }
+        return { preconditions.allowChange(of: QuotationRepresentation.entityTag($0)) }
+    }
+
+    private static func nothingToRestore(_ id: Int64) -> Problem {
+        Problem(.notFound, "There is no deleted quotation \(id).")
+    }
+
+    private static func notDeleted(_ id: Int64) -> Problem {
+        Problem(.conflict, "The quotation \(id) isn't deleted.")
+    }
+}
+
+extension App {
+    /// The answer to what a write came to.
+    func response<T>(_ result: Result<T, StoreError>, _ body: (T) -> Response) -> Response {
+        switch result {
+        case .success(let value): body(value)
+        case .failure(let error): problem(error).response
+        }
+    }
+
+    /// The answer to a change of a quotation.
+    fileprivate func response(
+        to call: Call, _ result: Result<UpdateOutcome<Bytes>, StoreError>
+    ) -> Response {
+        response(result) { outcome in
+            switch outcome {
+            case .updated(let body): .representing(body, as: .json)
+            case .notFound: Problem.noQuotation(call.id).response
+            case .preconditionFailed: Problem.preconditionFailed.response
+            }
+        }
+    }
+}
+
+extension Call {
+    /// The body as a JSON document.
+    var document: JSONValue {
+        get throws(Problem) {
+            let result = body.withUnsafeBytes { bytes in
+                Result { () throws(JSONError) in try JSONValue.parse(bytes) }
+            }
+            switch result {
+            case .success(let document): return document
+            case .failure(let error): throw Problem(error)
+            }
+        }
+    }
+}

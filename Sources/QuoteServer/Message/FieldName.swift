@@ -1,0 +1,24 @@
+/// The request fields that the service looks at; all others are passed over.
+enum FieldName: String, CaseIterable, Sendable {
+    case accept
+    case accessControlRequestMethod = "access-control-request-method"
+    case contentEncoding = "content-encoding"
+    case contentLength = "content-length"
+    case contentType = "content-type"
+    case expect
+    case host
+    case ifMatch = "if-match"
+    case ifNoneMatch = "if-none-match"
+    case origin
+    case transferEncoding = "transfer-encoding"
+
+    /// Whether the field may come in several lines, which are then one list (RFC 9110, section 5.3).
+    var isList: Bool {
+        switch self {
+        case .accept, .ifMatch, .ifNoneMatch: true
+        case .accessControlRequestMethod, .contentEncoding, .contentLength, .contentType, .expect,
+            .host, .origin, .transferEncoding:
+            false
+        }
+    }
+}

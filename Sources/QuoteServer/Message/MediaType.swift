@@ -1,0 +1,83 @@
+/// The representations that the service can give.
+enum MediaType: String, Sendable {
+    case json = "application/json"
+    case text = "text/plain"
+    case openMetrics = "text/plain; version=0.0.4"
+
+    /// The value of `Content-Type`.
+    var contentType: String {
+        switch self {
+        case .json: "application/json"
+        case .text: "text/plain; charset=utf-8"
+        case .openMetrics: "text/plain; version=0.0.4; charset=utf-8"
+        }
+    }
+
+    /// Type and subtype, without parameters.
+    var name: Substring { rawValue.prefix { $0 != ";" } }
+
+    /// The best of `offered` that `accept` allows, the first of equals; nil when it allows none
+    /// (RFC 9110, section 12.5.1). Without the field everything is allowed.
+    static func negotiate(_ offered: [MediaType], accept: String?) -> MediaType? {
+        guard let accept, accept != "*/*" else { return offered.first }
+        let ranges = accept.split(separator: ",").compactMap { MediaRange($0) }
+        var best: MediaType?
+        var bestQuality = 0.0
+        for type in offered {
+            let quality =
+                ranges.filter { $0.includes(type.name) }
+                .max { $0.precision < $1.precision }?.quality ?? 0
+            if quality > bestQuality {
+                best = type
+                bestQuality = quality
+            }
+        }
+        return best
+    }
+
+    /// Whether a request's `Content-Type` is one of `allowed`, whatever its parameters; `+json` there
+    /// stands for every type with that suffix.
+    static func matches(_ contentType: String?, _ allowed: [String]) -> Bool {
+        guard let contentType else { return false }
+        let name = contentType.prefix { $0 != ";" }.lowercased().trimmingBlanks
+        let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }) else { return false }
+        return allowed.contains { $0 == "+json" ? name.hasSuffix($0) : name == $0 }
+    }
+}
+
+/// One range of an `Accept` field.
+private struct MediaRange {
+    let type: String
+    let subtype: String
+    let quality: Double
+
+    init?(_ text: Substring) {
+        let parts = text.split(separator: ";").map { String($0).trimmingBlanks.lowercased() }
+        let names = (parts.first ?? "").split(separator: "/", omittingEmptySubsequences: false)
+        guard names.count == 2 else { return nil }
+        type = String(names[0])
+        subtype = String(names[1])
+        let weight = parts.dropFirst().first { $0.hasPrefix("q=") }
+        quality = weight.map { min(1, max(0, Double($0.dropFirst(2)) ?? 0)) } ?? 1
+    }
+
+    /// 2 for a whole name, 1 for `text/*`, 0 for `*/*`.
+    var precision: Int { (type == "*" ? 0 : 1) + (subtype == "*" ? 0 : 1) }
+
+    func includes(_ name: Substring) -> Bool {
+        if type == "*" { return subtype == "*" }
+        return name.hasPrefix(type + "/") && (subtype == "*" || name == "\(type)/\(subtype)")
+    }
+}
+
+extension String {
+    /// Without blanks and tabs at both ends.
+    var trimmingBlanks: String {
+        let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
+        guard let first = firstIndex(where: { !isBlank($0) }),
+            let last = lastIndex(where: { !isBlank($0) })
+        else { return "" }
+        return String(self[first...last])
+    }
+}

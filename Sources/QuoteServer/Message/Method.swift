@@ -1,0 +1,21 @@
+/// A request method that some resource here has (RFC 9110, section 9; RFC 5789 for `PATCH`).
+enum Method: String, CaseIterable, Sendable {
+    case get = "GET"
+    case head = "HEAD"
+    case post = "POST"
+    case put = "PUT"
+    case patch = "PATCH"
+    case delete = "DELETE"
+    case options = "OPTIONS"
+
+    /// Whether it only reads (RFC 9110, section 9.2.1).
+    var isSafe: Bool {
+        switch self {
+        case .get, .head, .options: true
+        case .post, .put, .patch, .delete: false
+        }
+    }
+
+    /// The method whose route answers: `HEAD` is `GET` without the body.
+    var routed: Method { self == .head ? .get : self }
+}

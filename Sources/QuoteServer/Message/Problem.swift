@@ -1,0 +1,107 @@
+import QuoteJSON
+import QuoteStore
+
+/// What went wrong, as a client is told (RFC 9457).
+struct Problem: Error, Sendable {
+    let status: Status
+    /// A stable URI reference, or `about:blank`.
+    let type: String
+    /// A sentence; it holds nothing of SQL, paths or bound values.
+    let detail: String
+    /// All faults of a refused body.
+    let faults: [Fault]
+    var fields: [Field] = []
+
+    init(_ status: Status, _ detail: String, type: String = "about:blank", faults: [Fault] = []) {
+        self.status = status
+        self.type = type
+        self.detail = detail
+        self.faults = faults
+    }
+
+    /// Adds a response field.
+    func with(_ name: StaticString, _ value: String) -> Problem {
+        var problem = self
+        problem.fields.append(Field(name, value))
+        return problem
+    }
+
+    /// The media type of problems.
+    static let mediaType = "application/problem+json"
+
+    var response: Response {
+        var writer = ByteWriter()
+        writer.append("{\"type\":" as StaticString)
+        writer.append(jsonString: type)
+        writer.append(",\"title\":" as StaticString)
+        writer.append(jsonString: title)
+        writer.append(",\"status\":" as StaticString)
+        writer.append(Int64(status.rawValue))
+        writer.append(",\"detail\":" as StaticString)
+        writer.append(jsonString: detail)
+        if !faults.isEmpty { writer.append(faults) }
+        writer.append("}\n" as StaticString)
+        let common = [
+            Field("Content-Type", Self.mediaType), Field("Cache-Control", "no-store"),
+            Field("X-Content-Type-Options", "nosniff"),
+        ]
+        return Response(status, fields: common + fields, body: writer.finish())
+    }
+
+    /// The title of the type (RFC 9457, section 3.1.3); of `about:blank` that of the status.
+    private var title: String {
+        switch type {
+        case Self.invalidQuotation: "Invalid quotation"
+        case Self.invalidSettings: "Invalid settings"
+        case Self.deviceUnreadable: "The device's settings can't be read"
+        default: status.title
+        }
+    }
+
+    static let invalidQuotation = "/problems/invalid-quotation"
+    static let invalidSettings = "/problems/invalid-settings"
+    static let deviceUnreadable = "/problems/device-unreadable"
+}
+
+extension ByteWriter {
+    fileprivate mutating func append(_ faults: [Fault]) {
+        append(",\"errors\":[" as StaticString)
+        for (index, fault) in faults.enumerated() {
+            if index > 0 { append(UInt8(ascii: ",")) }
+            append("{\"pointer\":" as StaticString)
+            append(jsonString: fault.pointer)
+            append(",\"detail\":" as StaticString)
+            append(jsonString: fault.detail)
+            append(UInt8(ascii: "}"))
+        }
+        append(UInt8(ascii: "]"))
+    }
+}
+
+extension Problem {
+    /// What a client is told when the store can't do what it was asked for.
+    init(_ error: StoreError) {
+        switch error {
+        case .busy:
+            self = Problem(.serviceUnavailable, "The database is busy; try again.")
+                .with("Retry-After", "1")
+        case .full:
+            self.init(.insufficientStorage, "The disk is full; nothing was changed.")
+        case .unavailable:
+            self = Problem(
+                .serviceUnavailable, "The database can't do this now; nothing was changed."
+            )
+            .with("Retry-After", "5")
+        case .deviceUnreadable(let reason):
+            self.init(
+                .conflict, "The file device.plist was left as it is: \(reason).",
+                type: Self.deviceUnreadable)
+        }
+    }
+
+    /// A body that is no JSON text.
+    init(_ error: JSONError) {
+        let place = error.line > 0 ? " (line \(error.line), column \(error.column))" : ""
+        self.init(.badRequest, "The body can't be read: \(error.reason)\(place).")
+    }
+}

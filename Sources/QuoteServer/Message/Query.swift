@@ -1,0 +1,91 @@
+import QuoteStore
+
+/// A parameter that a route takes in its query.
+struct Parameter: Sendable {
+    enum Kind: Sendable {
+        case boolean
+        case integer(ClosedRange<Int>)
+        case cursor
+    }
+
+    let name: String
+    let kind: Kind
+    let description: String
+
+    /// Why `value` is none of this kind: the end of a sentence; nil when it is.
+    func fault(of value: String) -> String? {
+        switch kind {
+        case .boolean:
+            value == "true" || value == "false" ? nil : "must be true or false"
+        case .integer(let range):
+            Self.integer(value).map(range.contains) == true
+                ? nil : "must be a whole number from \(range.lowerBound) to \(range.upperBound)"
+        case .cursor:
+            Cursor(value) == nil ? "must be a cursor from the next of a list" : nil
+        }
+    }
+
+    static func integer(_ text: String) -> Int? {
+        text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+            ? Int(text) : nil
+    }
+}
+
+/// The parameters of a query, each known to its route and of its kind.
+struct Query: Sendable {
+    private var values: [(name: String, value: String)] = []
+
+    static let empty = Query()
+
+    private init() {}
+
+    /// Reads a query, still escaped, by the rules of `application/x-www-form-urlencoded`: `+` is a space.
+    ///
+    /// - Throws: a 400 that names the parameter that is unknown, repeated or of the wrong kind.
+    init(_ raw: Substring, _ parameters: [Parameter]) throws(Problem) {
+        for item in raw.split(separator: "&") {
+            let end = item.firstIndex(of: "=") ?? item.endIndex
+            let rawValue = end == item.endIndex ? "" : item[item.index(after: end)...]
+            guard let name = PercentEncoding.decode(item[..<end], plusIsSpace: true),
+                let value = PercentEncoding.decode(rawValue, plusIsSpace: true)
+            else { throw Problem(.badRequest, "The query has an escape that is no UTF-8 text.") }
+            guard let parameter = parameters.first(where: { $0.name == name }) else {
+                throw Problem(.badRequest, Self.unknown(name, parameters))
+            }
+            if values.contains(where: { $0.name == name }) {
+                throw Problem(.badRequest, "The parameter \(name) comes twice.")
+            }
+            if let fault = parameter.fault(of: value) {
+                throw Problem(.badRequest, "The parameter \(name) \(fault).")
+            }
+            values.append((name, value))
+        }
+    }
+
+    func boolean(_ name: String) -> Bool? { self[name].map { $0 == "true" } }
+    func integer(_ name: String) -> Int? { self[name].flatMap(Parameter.integer) }
+    func cursor(_ name: String) -> Cursor? { self[name].flatMap { Cursor($0) } }
+
+    private subscript(name: String) -> String? {
+        values.first { $0.name == name }?.value
+    }
+
+    private static func unknown(_ name: String, _ parameters: [Parameter]) -> String {
+        let known = parameters.map(\.name).joined(separator: ", ")
+        let shown = name.unicodeScalars.prefix(50).map { $0.properties.isPrintable ? $0 : "?" }
+        let subject = "There is no parameter \(String(String.UnicodeScalarView(shown))) here"
+        return known.isEmpty ? "\(subject), nor any other." : "\(subject); there are \(known)."
+    }
+}
+
+extension Unicode.Scalar.Properties {
+    /// Whether it may stand in a sentence of ours: no control, format or private character.
+    fileprivate var isPrintable: Bool {
+        switch generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate,
+            .unassigned:
+            false
+        default: true
+        }
+    }
+}

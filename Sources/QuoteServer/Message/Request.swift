@@ -1,0 +1,35 @@
+/// The head of a request: all but its body.
+struct RequestHead: Sendable {
+    /// Nil for a method that no resource has.
+    let method: Method?
+    /// The target as it was sent.
+    let rawTarget: String
+    let target: RequestTarget
+    /// Each field once; the lines of a list are joined by commas.
+    private let fields: [(name: FieldName, value: String)]
+    /// The client's address, `127.0.0.1`; empty when it doesn't matter.
+    let client: String
+
+    init(
+        method: String, target: String, fields: [(name: FieldName, value: String)],
+        client: String = ""
+    ) throws(Problem) {
+        self.method = Method(rawValue: method)
+        rawTarget = target
+        self.target = try RequestTarget(target)
+        self.fields = fields
+        self.client = client
+    }
+
+    subscript(name: FieldName) -> String? {
+        fields.first { $0.name == name }?.value
+    }
+
+    /// How long the body is said to be; nil when it isn't said.
+    var contentLength: UInt64? { self[.contentLength].flatMap { UInt64($0) } }
+
+    /// Whether a body follows.
+    var announcesBody: Bool {
+        self[.transferEncoding] != nil || (contentLength ?? 0) > 0
+    }
+}

@@ -1,0 +1,81 @@
+/// A request target in origin form: path and query as they were sent, with valid escapes.
+struct RequestTarget: Sendable {
+    /// The path with its escapes resolved, `/quotations/42`.
+    let path: String
+    /// The query without its `?`, still escaped; empty when there is none.
+    let query: Substring
+    /// Host and port, when the target was in absolute form (RFC 9112, section 3.2.2).
+    let authority: String?
+
+    /// Reads a target of one of the forms that a server answers; `*` has that as its path.
+    ///
+    /// - Throws: a 400 that tells what is wrong.
+    init(_ raw: String) throws(Problem) {
+        if let fault = raw.utf8.lazy.compactMap(Self.fault).first {
+            throw Problem(.badRequest, fault)
+        }
+        let (authority, origin) = try Self.splitAuthority(raw)
+        let end = origin.firstIndex(of: "?") ?? origin.endIndex
+        guard let path = PercentEncoding.decode(origin[..<end], plusIsSpace: false) else {
+            throw Problem(.badRequest, "The path has an escape that is no UTF-8 text.")
+        }
+        self.path = path
+        self.authority = authority
+        query = end == origin.endIndex ? "" : origin[origin.index(after: end)...]
+    }
+
+    private static func fault(_ byte: UInt8) -> String? {
+        switch byte {
+        case UInt8(ascii: "#"): "The target has a fragment."
+        case 0x00...0x20, 0x7F: "The target has a space or a control character."
+        default: nil
+        }
+    }
+
+    private static func splitAuthority(_ raw: String) throws(Problem) -> (String?, Substring) {
+        if raw.utf8.first == UInt8(ascii: "/") || raw == "*" { return (nil, raw[...]) }
+        guard raw.prefix(7).lowercased() == "http://" else {
+            throw Problem(.badRequest, "The target is neither a path nor an http URL.")
+        }
+        let rest = raw.dropFirst(7)
+        let end = rest.firstIndex { $0 == "/" || $0 == "?" } ?? rest.endIndex
+        let origin = rest[end...]
+        return (String(rest[..<end]), origin.hasPrefix("/") ? origin : "/" + origin)
+    }
+}
+
+/// Escapes of URLs (RFC 3986, section 2.1).
+enum PercentEncoding {
+    /// The text with its escapes resolved; nil for an escape that is cut off, U+0000, or bytes that
+    /// aren't UTF-8.
+    static func decode(_ text: Substring, plusIsSpace: Bool) -> String? {
+        let escape = UInt8(ascii: "%")
+        let plus = UInt8(ascii: "+")
+        if !text.utf8.contains(where: { $0 == escape || (plusIsSpace && $0 == plus) }) {
+            return String(text)
+        }
+        var bytes: [UInt8] = []
+        var rest = text.utf8[...]
+        while let byte = rest.popFirst() {
+            if byte == escape {
+                guard let high = rest.popFirst().flatMap(value),
+                    let low = rest.popFirst().flatMap(value)
+                else { return nil }
+                bytes.append(high << 4 | low)
+            } else {
+                bytes.append(plusIsSpace && byte == plus ? UInt8(ascii: " ") : byte)
+            }
+        }
+        guard !bytes.contains(0) else { return nil }
+        return String(validating: bytes, as: UTF8.self)
+    }
+
+    private static func value(_ digit: UInt8) -> UInt8? {
+        switch digit {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}

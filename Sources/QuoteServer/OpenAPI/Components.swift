@@ -1,0 +1,150 @@
+/// The parts that the OpenAPI document's operations refer to.
+enum Components {
+    static let json = """
+        {"schemas":{\(schemas)},"parameters":{\(parameters)},"headers":{\(headers)}}
+        """
+
+    private static let schemas = [
+        problem, quotation, newQuotation, quotationPatch, lists, settings, health,
+    ].joined(separator: ",")
+
+    private static let problem = """
+        "Problem":{"type":"object","required":["type","title","status","detail"],
+        "additionalProperties":false,"properties":{
+        "type":{"type":"string"},"title":{"type":"string"},
+        "status":{"type":"integer","minimum":400,"maximum":599},"detail":{"type":"string"},
+        "errors":{"type":"array","minItems":1,"items":{"type":"object",
+        "required":["pointer","detail"],"additionalProperties":false,
+        "properties":{"pointer":{"type":"string"},"detail":{"type":"string"}}}}}}
+        """
+
+    private static let timeSchema = """
+        {"type":"string","format":"date-time","pattern":"^\\\\d{4}-\\\\d\\\\d-\\\\d\\\\dT\\\\d\\\\d:\\\\d\\\\d:\\\\d\\\\d\\\\.\\\\d{3}Z$"}
+        """
+
+    /// What every quotation that is shown has, but for whether the author is there.
+    private static let shownProperties = """
+        "id":{"type":"integer","format":"int64","minimum":1},
+        "text":{"type":"string","minLength":1,"maxLength":10000},
+        "author":{"type":"string","minLength":1,"maxLength":200},
+        "source":{"type":"string","minLength":1,"maxLength":500},
+        "url":{"type":"string","minLength":8,"maxLength":2000},
+        "tags":{"type":"array","minItems":1,"maxItems":32,
+        "items":{"type":"string","minLength":1,"maxLength":50}},
+        "note":{"type":"string","minLength":1,"maxLength":10000},
+        "createdAt":\(timeSchema),"updatedAt":\(timeSchema)
+        """
+
+    private static let quotation = """
+        "Quotation":{"type":"object","required":["id","text","author","createdAt","updatedAt"],
+        "additionalProperties":false,"properties":{\(shownProperties)}},
+        "ListedQuotation":{"type":"object","required":["id","text","createdAt","updatedAt"],
+        "additionalProperties":false,"properties":{\(shownProperties)}},
+        "DeletedQuotation":{"type":"object",
+        "required":["id","text","author","createdAt","updatedAt","deletedAt"],
+        "additionalProperties":false,"properties":{\(shownProperties),"deletedAt":\(timeSchema)}}
+        """
+
+    /// Any control character but tab, LF and CR is refused.
+    private static let noControls =
+        #"[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F]"#
+    /// The same for a single line, and without CR and LF.
+    private static let noControlsInLine = #"[^\\u0000-\\u0008\\u000A-\\u001F\\u007F-\\u009F]"#
+    /// Something that isn't cut away as outer white space.
+    private static let visible =
+        #"[^\\u0000-\\u0020\\u007F-\\u00A0\\u2007\\u202F\\u3000\\u200B\\uFEFF]"#
+
+    private static func line(_ limit: Int) -> String {
+        #"{"type":["string","null"],"maxLength":\#(limit),"pattern":"^\#(noControlsInLine)*$"}"#
+    }
+
+    private static let changeProperties = #"""
+        "author":\#(line(200)),"source":\#(line(500)),
+        "url":{"type":["string","null"],"format":"uri","maxLength":2000,
+        "pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[A-Za-z0-9]"},
+        "tags":{"type":["array","null"],"maxItems":32,"items":{"type":"string","minLength":1,
+        "maxLength":50,"pattern":"^\#(noControlsInLine)*\#(visible)\#(noControlsInLine)*$"}},
+        "note":{"type":["string","null"],"maxLength":10000,"pattern":"^\#(noControls)*$"},
+        "movie":{"type":"null","description":"There are no movies to name."},
+        "createdAt":{"description":"Read-only: ignored."},
+        "updatedAt":{"description":"Read-only: ignored."}
+        """#
+
+    private static let textSchema = #"""
+        {"type":"string","minLength":1,"maxLength":10000,
+        "pattern":"^\#(noControls)*\#(visible)\#(noControls)*$",
+        "description":"Outer white space is cut, CRLF and CR become LF."}
+        """#
+
+    private static let newQuotation = """
+        "NewQuotation":{"type":"object","required":["text"],"additionalProperties":false,
+        "properties":{"text":\(textSchema),\(changeProperties)},
+        "examples":[{"text":"Measure twice, cut once."},
+        {"text":"I can resist everything except temptation.","author":"Oscar Wilde",
+        "source":"Lady Windermere's Fan, 1892","tags":["wit"]}]}
+        """
+
+    private static let quotationPatch = """
+        "QuotationPatch":{"type":"object","additionalProperties":false,
+        "properties":{"text":\(textSchema),\(changeProperties)},
+        "examples":[{"author":"Oscar Wilde","note":null}]}
+        """
+
+    private static let lists = """
+        "QuotationList":\(list(of: "ListedQuotation")),"Trash":\(list(of: "DeletedQuotation"))
+        """
+
+    private static func list(of item: String) -> String {
+        """
+        {"type":"object","required":["quotations","total","view","next"],
+        "additionalProperties":false,"properties":{
+        "quotations":{"type":"array","maxItems":500,
+        "items":{"$ref":"#/components/schemas/\(item)"}},
+        "total":{"type":"integer","minimum":0,"description":"How many the whole list has."},
+        "view":{"$ref":"#/components/schemas/Settings"},
+        "next":{"type":["string","null"],"format":"uri-reference",
+        "description":"The address of the next page; null on the last."}}}
+        """
+    }
+
+    private static let settings = """
+        "Settings":{"type":"object","required":["sort","showAuthors","filterAnonymous"],
+        "additionalProperties":false,"properties":{\(settingsProperties)}},
+        "SettingsChange":{"type":"object","additionalProperties":false,
+        "properties":{\(settingsProperties)},"examples":[{"sort":true}]}
+        """
+
+    private static let settingsProperties = """
+        "sort":{"type":"boolean","description":"Alphabetical rather than in the order added."},
+        "showAuthors":{"type":"boolean","description":"Items of lists have their author."},
+        "filterAnonymous":{"type":"boolean",
+        "description":"Anonymous quotations are left out, for everyone."}
+        """
+
+    private static let health = """
+        "Health":{"type":"object","required":["status","checks"],"additionalProperties":false,
+        "properties":{"status":{"enum":["ok","degraded","down"]},"reason":{"type":"string"},
+        "checks":{"type":"object","required":["database","device","disk"],
+        "additionalProperties":false,"properties":{"database":{"type":"string"},
+        "device":{"type":"string"},"disk":{"type":"string"}}}}},
+        "OpenAPI":{"type":"object","required":["openapi","info","paths"]}
+        """
+
+    private static let parameters = """
+        "IfMatch":{"name":"If-Match","in":"header","required":false,
+        "description":"Go on only if the resource has one of these entity tags.",
+        "schema":{"type":"string"}},
+        "IfNoneMatch":{"name":"If-None-Match","in":"header","required":false,
+        "description":"Go on only if the resource has none of these entity tags.",
+        "schema":{"type":"string"}}
+        """
+
+    private static let headers = """
+        "ETag":{"description":"The strong entity tag of the representation.","schema":{"type":"string"}},
+        "Link":{"description":"The next page, if there is one.","schema":{"type":"string"}},
+        "Location":{"description":"The address of what was made.","required":true,
+        "schema":{"type":"string"}},
+        "Accept-Patch":{"description":"The types of patches.","schema":{"type":"string"}},
+        "Retry-After":{"description":"When to try again, in seconds.","schema":{"type":"string"}}
+        """
+}
