@@ -37,7 +37,8 @@ let package = Package(
         .testTarget(
             name: "QuoteJSONTests", dependencies: ["QuoteJSON"], swiftSettings: swiftSettings),
         .testTarget(
-            name: "QuoteStoreTests", dependencies: ["QuoteStore", "QuoteText", "QuoteJSON"],
+            name: "QuoteStoreTests",
+            dependencies: ["QuoteStore", "QuoteText", "QuoteJSON", "CSQLite"],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "QuoteServerTests", dependencies: ["QuoteServer", "QuoteStore", "QuoteJSON"],

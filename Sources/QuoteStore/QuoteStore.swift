@@ -13,7 +13,7 @@ public final class QuoteStore: Sendable {
     let userSettings: UserSettingsCache
     let defaults: Settings
     let versionFile: VersionFile
-    private let serverLock: HeldLock?
+    private let serverLock: Mutex<HeldLock?>
     let housekeeper: Housekeeper
 
     init(_ parts: Parts) {
@@ -24,7 +24,7 @@ public final class QuoteStore: Sendable {
         defaults = parts.defaults
         versionFile = parts.version
         userSettings = UserSettingsCache()
-        serverLock = parts.serverLock
+        serverLock = Mutex(parts.serverLock)
         housekeeper = Housekeeper()
     }
 
@@ -62,6 +62,7 @@ public final class QuoteStore: Sendable {
         housekeeper.stop()
         writer.close()
         readers.close()
+        serverLock.withLock { $0 = nil }
     }
 
     /// Submits a write that is done in one go.

@@ -30,17 +30,18 @@ public struct QuotationList: Equatable, Sendable {
         }
     }
 
-    var statement: ReadStatement {
+    /// The statements that give a page, one after the other.
+    var statements: [ReadStatement] {
         switch (order, filterAnonymous) {
-        case (.id, false): .byID
-        case (.id, true): .attributedByID
-        case (.idReversed, false): .byIDReversed
-        case (.idReversed, true): .attributedByIDReversed
-        case (.key, false): .byKey
-        case (.key, true): .attributedByKey
-        case (.keyReversed, false): .byKeyReversed
-        case (.keyReversed, true): .attributedByKeyReversed
-        case (.deletion, _): .trash
+        case (.id, false): [.byID]
+        case (.id, true): [.attributedByID]
+        case (.idReversed, false): [.byIDReversed]
+        case (.idReversed, true): [.attributedByIDReversed]
+        case (.key, false): [.byKeyTies, .byKey]
+        case (.key, true): [.attributedByKeyTies, .attributedByKey]
+        case (.keyReversed, false): [.byKeyTiesReversed, .byKeyReversed]
+        case (.keyReversed, true): [.attributedByKeyTiesReversed, .attributedByKeyReversed]
+        case (.deletion, _): [.trashTies, .trash]
         }
     }
 }

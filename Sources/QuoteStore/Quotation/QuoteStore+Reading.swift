@@ -25,7 +25,7 @@ extension QuoteStore {
             let tally = try reader.tally()
             let total = list.filterAnonymous ? tally.attributed : tally.quotations
             let next = try reader.page(
-                list.statement, order: list.order, after: list.cursor, limit: list.limit, row)
+                list.statements, order: list.order, after: list.cursor, limit: list.limit, row)
             return PageEnd(total: total, next: next)
         }
     }
@@ -37,7 +37,7 @@ extension QuoteStore {
         try readers.read { reader throws(SQLiteError) in
             let total = try reader.tally().trashed
             let next = try reader.page(
-                .trash, order: .deletion, after: cursor, limit: limit, row)
+                [.trashTies, .trash], order: .deletion, after: cursor, limit: limit, row)
             return PageEnd(total: total, next: next)
         }
     }
@@ -49,24 +49,27 @@ extension QuoteStore {
 }
 
 extension Reader {
-    /// Hands at most `limit` rows to `row` and tells where the next page begins.
+    /// Hands at most `limit` rows, those of the first statement first, to `row`, and tells where the
+    /// next page begins.
     fileprivate func page(
-        _ name: ReadStatement, order: Cursor.Order, after cursor: Cursor?, limit: Int,
+        _ names: [ReadStatement], order: Cursor.Order, after cursor: Cursor?, limit: Int,
         _ row: (QuotationRow) -> Void
     ) throws(SQLiteError) -> Cursor? {
-        let statement = try self[name]
-        statement.bind(cursor ?? order.beginning, order)
-        statement.bind(Int64(limit) + 1, at: 3)
-        defer { statement.reset() }
-
         var count = 0
         var last: Cursor?
-        while try statement.step() {
-            if count == limit { return last }
-            count += 1
-            let current = QuotationRow(statement: statement)
-            row(current)
-            if count == limit { last = current.cursor(order) }
+        for name in names {
+            let statement = try self[name]
+            statement.bind(cursor ?? order.beginning, order)
+            statement.bind(Int64(limit - count) + 1, at: 3)
+            defer { statement.reset() }
+
+            while try statement.step() {
+                if count == limit { return last }
+                count += 1
+                let current = QuotationRow(statement: statement)
+                row(current)
+                if count == limit { last = current.cursor(order) }
+            }
         }
         return nil
     }

@@ -72,7 +72,6 @@ extension WritingConnection {
     func forgetTrash(until time: Timestamp) throws(SQLiteError) -> Int64 {
         let forget = try self[.forgetTrash]
         forget.bind(time.milliseconds, at: 1)
-        forget.bind(Int64.max, at: 2)
         try forget.run()
         return connection.changes
     }

@@ -28,7 +28,7 @@ enum WriteStatement: Int, StatementName {
                 + " FROM trash WHERE id = ?1"
         case .isTrashed: ReadStatement.trashed.sql
         case .deleteTrashed: "DELETE FROM trash WHERE id = ?1"
-        case .forgetTrash: Self.forget + "(deleted_at, id) <= (?1, ?2)" + Self.someTrash
+        case .forgetTrash: Self.forget + "deleted_at <= ?1" + Self.someTrash
         case .forgetOldTrash: Self.forget + "deleted_at < ?1" + Self.someTrash
         case .setUserSetting: "INSERT OR REPLACE INTO user_setting VALUES (?1, ?2, ?3)"
         case .deleteUserSetting: "DELETE FROM user_setting WHERE user = ?1 AND name = ?2"

@@ -1,0 +1,117 @@
+import Glibc
+import QuoteText
+import Testing
+
+@testable import QuoteStore
+
+@Suite struct `Opening a store` {
+    private let folder = TemporaryFolder.make()
+    private let options = QuoteStore.Options(role: .server, defaults: TemporaryStore.defaults)
+
+    private func bytes() throws -> [UInt8]? {
+        try PrivateFile.read(folder.database, limit: 1 << 20)?.1
+    }
+
+    private func makeStore() throws {
+        let store = try QuoteStore.open(folder, options)
+        _ = try store.add("élan", author: "A")
+        _ = try store.add("elan")
+        store.close()
+    }
+
+    /// Expects that opening refuses the folder for want of a good database, and leaves it untouched.
+    private func expectRefusal() throws {
+        let before = try bytes()
+        let error = #expect(throws: OpenError.self) { try QuoteStore.open(folder, options) }
+        guard case .unusable = error else {
+            return #expect(Bool(false), "\(String(describing: error))")
+        }
+        #expect(try bytes() == before)
+        TemporaryFolder.remove(folder)
+    }
+
+    @Test func `refuses what is no database`() throws {
+        try PrivateFile.replace(folder.database, with: Array(repeating: 0x41, count: 9000))
+        try expectRefusal()
+    }
+
+    @Test func `refuses an empty file`() throws {
+        try PrivateFile.replace(folder.database, with: [])
+        try expectRefusal()
+    }
+
+    @Test(arguments: ["PRAGMA application_id = 1", "PRAGMA user_version = 99"] as [String])
+    func `refuses another program's database and a newer one`(change: String) throws {
+        try makeStore()
+        let connection = try Connection(path: folder.database, mode: .write)
+        try connection.execute(
+            change.hasPrefix("PRAGMA app")
+                ? "PRAGMA application_id = 1" : "PRAGMA user_version = 99")
+        try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        try expectRefusal()
+    }
+
+    @Test func `refuses a file that was cut short`() throws {
+        try makeStore()
+        let whole = try #require(try bytes())
+        try PrivateFile.replace(folder.database, with: Array(whole.prefix(whole.count / 2)))
+        try expectRefusal()
+    }
+
+    @Test func `refuses a log without its database`() throws {
+        try PrivateFile.replace(folder.database + "-wal", with: [1, 2, 3])
+        try expectRefusal()
+    }
+
+    @Test func `refuses a second server, and lets a command in beside the first`() throws {
+        let first = try QuoteStore.open(folder, options)
+        #expect(throws: OpenError.self) { try QuoteStore.open(folder, options) }
+        let command = try QuoteStore.open(
+            folder, .init(role: .command, defaults: TemporaryStore.defaults))
+        let before = first.version
+        _ = try command.change(.local, .init(sort: .set(true)))
+        #expect(first.version != before)
+        #expect(try first.settings(of: .local).sort)
+        command.close()
+        first.close()
+        TemporaryFolder.remove(folder)
+    }
+
+    @Test func `makes the keys again when another version of ICU made them`() throws {
+        try makeStore()
+        let connection = try Connection(path: folder.database, mode: .write)
+        try connection.execute(
+            "UPDATE fact SET value = 'older'; UPDATE quotation SET collation_key = X'00'")
+        let store = try QuoteStore.open(folder, options)
+        store.close()
+        #expect(StoreCheck(folder).run()?.allSatisfy { $0.fault == nil } == true)
+        #expect(
+            try connection.text("SELECT value FROM fact WHERE name = 'collation'")
+                == CollationKey.version)
+        TemporaryFolder.remove(folder)
+    }
+
+    @Test func `gives samples to a new folder alone`() throws {
+        var options = options
+        options.samples = [.make("a sample")]
+        for _ in 0..<2 {
+            let store = try QuoteStore.open(folder, options)
+            #expect(try store.tally().quotations == 1)
+            store.close()
+        }
+        TemporaryFolder.remove(folder)
+    }
+
+    @Test func `leaves everything private to its owner`() throws {
+        let old = umask(0)
+        defer { umask(old) }
+        let store = try QuoteStore.open(folder, options)
+        for name in ["quotes.sqlite", "quotes.sqlite-wal", "device.plist", "quotes.version"] {
+            #expect(
+                FileStatus(of: folder.path + "/" + name).map { $0.mode & 0o777 } == 0o600, "\(name)"
+            )
+        }
+        store.close()
+        TemporaryFolder.remove(folder)
+    }
+}

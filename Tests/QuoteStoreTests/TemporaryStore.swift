@@ -1,0 +1,96 @@
+import Glibc
+import QuoteJSON
+
+@testable import QuoteStore
+
+/// A store in a folder of its own, removed with it.
+final class TemporaryStore: Sendable {
+    let folder: DataFolder
+    private let opened: QuoteStore
+
+    static let defaults = Settings(sort: false, showAuthors: true, filterAnonymous: false)
+
+    init() throws {
+        folder = TemporaryFolder.make()
+        opened = try QuoteStore.open(folder, .init(role: .server, defaults: Self.defaults))
+    }
+
+    deinit {
+        opened.close()
+        TemporaryFolder.remove(folder)
+    }
+
+    var store: QuoteStore { opened }
+}
+
+enum TemporaryFolder {
+    /// A new folder, in memory where that can be had.
+    static func make() -> DataFolder {
+        let base = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
+        var template = Array("\(base)/quotestore.XXXXXX".utf8CString)
+        guard let path = mkdtemp(&template) else { fatalError("no temporary folder") }
+        return DataFolder(path: String(cString: path))
+    }
+
+    static func remove(_ folder: DataFolder) {
+        for name in [
+            "quotes.sqlite", "quotes.sqlite-wal", "quotes.sqlite-shm", "quotes.version",
+            "server.lock",
+            "write.lock", "device.plist",
+        ] { unlink(folder.path + "/" + name) }
+        rmdir(folder.path)
+    }
+}
+
+extension QuoteStore {
+    /// Waits for what a completion is told.
+    func wait<T: Sendable>(
+        _ start: (@escaping @Sendable (Result<T, StoreError>) -> Void) -> Void
+    ) throws -> T {
+        let outcome = Outcome<Result<T, StoreError>>()
+        start { outcome.set($0) }
+        return try outcome.wait().get()
+    }
+
+    func add(_ text: String, author: String? = nil) throws -> Int64 {
+        try wait { create(.make(text, author: author), render: { $0.id }, completion: $0) }
+    }
+
+    /// Whether there was something to delete.
+    func remove(_ id: Int64) throws -> Bool {
+        let outcome = try wait { delete(id, if: { _ in true }, completion: $0) }
+        if case .updated = outcome { return true }
+        return false
+    }
+
+    func restore(_ id: Int64) throws -> RestoreOutcome<Int64> {
+        try wait { restore(id, render: { $0.id }, completion: $0) }
+    }
+
+    func rewrite(_ id: Int64, text: String, author: String?) throws -> Bool {
+        let outcome = try wait {
+            replace(
+                id, with: .make(text, author: author), if: { _ in true }, render: { $0.id },
+                completion: $0)
+        }
+        if case .updated = outcome { return true }
+        return false
+    }
+
+    func ids(_ query: QuotationList) throws -> (ids: [Int64], end: PageEnd) {
+        var ids: [Int64] = []
+        let end = try list(query) { ids.append($0.id) }
+        return (ids, end)
+    }
+
+    func change(_ user: UserID = .local, _ change: SettingsChange) throws -> Settings? {
+        try wait { changeSettings(of: user, change, completion: $0) }
+    }
+}
+
+extension QuotationDraft {
+    static func make(_ text: String, author: String? = nil) -> QuotationDraft {
+        QuotationDraft(
+            text: KeyedText(text), author: author, source: nil, url: nil, tags: [], note: nil)
+    }
+}
