@@ -1,7 +1,11 @@
+import Synchronization
+
 /// Which names a request may call the server by: the defence against pages elsewhere whose name is made
 /// to point here (DNS rebinding).
-struct HostRule: Sendable {
+final class HostRule: Sendable {
     private let names: Set<String>
+    /// The field that was allowed last: clients send the same one again and again.
+    private let lastAllowed = Mutex("")
 
     /// - Parameters:
     ///   - listening: the address listened on.
@@ -12,9 +16,13 @@ struct HostRule: Sendable {
 
     /// Whether `Host` names this server, at whatever port: a forwarded port is another one.
     func allows(_ field: String?) -> Bool {
-        guard let field, let host = HostAndPort(field) else { return false }
+        guard let field else { return false }
+        if lastAllowed.withLock({ $0 == field }) { return !field.isEmpty }
+        guard let host = HostAndPort(field) else { return false }
         let name = Self.normalize(host.host)
-        return names.contains(name) || Self.isLoopback(name)
+        guard names.contains(name) || Self.isLoopback(name) else { return false }
+        lastAllowed.withLock { $0 = field }
+        return true
     }
 
     private static func normalize(_ name: String) -> String {

@@ -11,8 +11,16 @@ struct RequestTarget: Sendable {
     ///
     /// - Throws: a 400 that tells what is wrong.
     init(_ raw: String) throws(Problem) {
-        if let fault = raw.utf8.lazy.compactMap(Self.fault).first {
-            throw Problem(.badRequest, fault)
+        var isPlain = true
+        for byte in raw.utf8 {
+            if let fault = Self.fault(byte) { throw Problem(.badRequest, fault) }
+            if byte == UInt8(ascii: "?") || byte == UInt8(ascii: "%") { isPlain = false }
+        }
+        if isPlain, raw.utf8.first == UInt8(ascii: "/") {
+            path = raw
+            query = ""
+            authority = nil
+            return
         }
         let (authority, origin) = try Self.splitAuthority(raw)
         let end = origin.firstIndex(of: "?") ?? origin.endIndex

@@ -57,9 +57,9 @@ final class WriterCore: @unchecked Sendable {
         failure.withLock { if $0 == nil { $0 = reason } }
     }
 
-    /// Ends the writer's work: the log goes into the database.
+    /// Ends the writer's work: the log goes into the database, unless a server's readers may stand on it.
     func finish() {
-        guard failure.withLock({ $0 }) == nil, lock.lock(withinMilliseconds: Self.lockPatience)
+        guard !announcesCommits, failure.withLock({ $0 }) == nil, lock.lock(withinMilliseconds: Self.lockPatience)
         else { return }
         readers.endSnapshots()
         connection.checkpointWhole()

@@ -1,0 +1,51 @@
+"""The README's sessions, run as they are printed."""
+
+import re
+import shlex
+import subprocess
+
+import pytest
+
+from service import BINARY, ROOT
+
+README = (ROOT / "README.md").read_text()
+BLOCKS = re.findall(r"```console\n(.*?)```", README, re.S)
+
+
+def steps():
+    """Each command of the sessions with the output that is printed below it."""
+    for block in BLOCKS:
+        for part in re.split(r"^\$ ", block, flags=re.M)[1:]:
+            command, _, output = part.partition("\n")
+            yield command, output
+
+
+def fits(printed, output):
+    """Whether the output is what is printed, where … stands for anything but a quotation mark."""
+    pattern = "[^\"]*".join(re.escape(piece) for piece in printed.split("…"))
+    return re.fullmatch(pattern, output) is not None
+
+
+def test_the_curl_sessions_give_what_is_printed(start):
+    service = start(samples=True)
+    commands = [(command, output) for command, output in steps() if command.startswith("curl")]
+    assert len(commands) >= 15
+    for command, printed in commands:
+        words = shlex.split(command.replace("http://127.0.0.1:8080", service.address))
+        words[1:1] = ["--silent", "--show-error"]
+        done = subprocess.run(words, capture_output=True, text=True, timeout=10)
+        assert done.returncode == 0, (command, done.stderr)
+        assert fits(printed, done.stdout), f"{command}\nprinted: {printed}\nis: {done.stdout}"
+
+
+@pytest.mark.parametrize(
+    "command", [c for c, _ in steps() if c.startswith("quoteserver")])
+def test_the_commands_work_beside_a_server(start, command):
+    service = start(samples=True)
+    words = shlex.split(command)
+    words[0] = str(BINARY)
+    if words[1] in ("settings", "check"):
+        words += ["--data-dir", str(service.folder)]
+    done = subprocess.run(words, capture_output=True, text=True, timeout=30)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout
