@@ -22,9 +22,9 @@ public struct ByteWriter: ~Copyable {
         return bytes
     }
 
-    /// What has been written so far, valid until the next change.
-    public var written: UnsafeRawBufferPointer {
-        UnsafeRawBufferPointer(start: start, count: count)
+    /// Hands what has been written so far to `body`, for the time of the call.
+    public func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        body(UnsafeRawBufferPointer(start: start, count: count))
     }
 
     public mutating func append(_ byte: UInt8) {

@@ -32,14 +32,22 @@ public final class Bytes: Sendable {
         free(start)
     }
 
-    /// The bytes, valid as long as this object is.
-    public var buffer: UnsafeRawBufferPointer {
-        UnsafeRawBufferPointer(start: start, count: count)
+    /// Hands the bytes to `body`, for the time of the call.
+    public func withUnsafeBytes<Result, Failure: Error>(
+        _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        defer { withExtendedLifetime(self) {} }
+        return try body(UnsafeRawBufferPointer(start: start, count: count))
+    }
+
+    /// The first byte for a C library that keeps it, and the reference that it lets go afterwards.
+    public func retainedStart() -> (start: UnsafeRawPointer, reference: Unmanaged<Bytes>) {
+        (UnsafeRawPointer(start), Unmanaged.passRetained(self))
     }
 
     /// The bytes as text; what isn't UTF-8 is replaced.
     public var text: String {
-        String(decoding: buffer, as: UTF8.self)
+        withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
     }
 }
 

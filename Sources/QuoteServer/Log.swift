@@ -41,7 +41,7 @@ struct Log: Sendable {
         }
         line.append(UInt8(ascii: "\n"))
         // One write a line, so that lines of several threads don't mix. What can't be logged is lost.
-        _ = Glibc.write(descriptor, line.written.baseAddress, line.count)
+        _ = line.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
     }
 
     /// The value, between quotation marks unless it is a plain word. Controls, line separators, and

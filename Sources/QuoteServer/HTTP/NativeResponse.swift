@@ -34,9 +34,10 @@ final class NativeResponse: Sendable {
         let handle: OpaquePointer?
         if let body, body.count > 0 {
             // The response keeps the bytes alive; they are never written to.
+            let (start, reference) = body.retainedStart()
             handle = MHD_create_response_from_buffer_with_free_callback_cls(
-                body.count, UnsafeMutableRawPointer(mutating: body.buffer.baseAddress),
-                releaseBytes, Unmanaged.passRetained(body).toOpaque())
+                body.count, UnsafeMutableRawPointer(mutating: start),
+                releaseBytes, reference.toOpaque())
         } else {
             handle = MHD_create_response_from_buffer(0, nil, .RESPMEM_PERSISTENT)
         }

@@ -64,6 +64,6 @@ enum QuotationRepresentation {
 
     /// The entity tag that a quotation has as JSON: what `If-Match` is held against.
     static func entityTag(_ row: QuotationRow) -> EntityTag {
-        EntityTag(of: bytes(row, as: .json).buffer)
+        EntityTag(of: bytes(row, as: .json))
     }
 }

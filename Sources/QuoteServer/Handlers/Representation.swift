@@ -5,7 +5,7 @@ extension Response {
     static func representing(
         _ body: Bytes, as type: MediaType, negotiated: Bool = false, status: Status = .ok
     ) -> Response {
-        let tag = EntityTag(of: body.buffer)
+        let tag = EntityTag(of: body)
         var fields = [
             Field("Content-Type", type.contentType), Field("ETag", tag.text),
             Field("Cache-Control", "private, no-cache"), Field("X-Content-Type-Options", "nosniff"),

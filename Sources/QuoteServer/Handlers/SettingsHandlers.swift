@@ -33,7 +33,7 @@ enum SettingsHandlers {
         let condition: (@Sendable (Settings) -> Bool)? =
             preconditions.isEmpty
             ? nil
-            : { @Sendable in preconditions.allowChange(of: EntityTag(of: json($0).buffer)) }
+            : { @Sendable in preconditions.allowChange(of: EntityTag(of: json($0))) }
 
         return .later { answer in
             app.store.changeSettings(of: call.caller.user, change, if: condition) { result in

@@ -1,3 +1,5 @@
+import QuoteJSON
+
 /// A strong entity tag (RFC 9110, section 8.8.3): made of the bytes of the representation, so that the
 /// same bytes have the same tag, also after a restart.
 struct EntityTag: Equatable, Sendable {
@@ -9,8 +11,8 @@ struct EntityTag: Equatable, Sendable {
     }
 
     /// The tag of a representation.
-    init(of bytes: UnsafeRawBufferPointer) {
-        let hash = Self.hash(bytes)
+    init(of bytes: Bytes) {
+        let hash = bytes.withUnsafeBytes { Self.hash($0) }
         text = String(unsafeUninitializedCapacity: 13) { buffer in
             buffer[0] = UInt8(ascii: "\"")
             var bits = hash

@@ -59,7 +59,8 @@ final class WriterCore: @unchecked Sendable {
 
     /// Ends the writer's work: the log goes into the database, unless a server's readers may stand on it.
     func finish() {
-        guard !announcesCommits, failure.withLock({ $0 }) == nil, lock.lock(withinMilliseconds: Self.lockPatience)
+        guard !announcesCommits, failure.withLock({ $0 }) == nil,
+            lock.lock(withinMilliseconds: Self.lockPatience)
         else { return }
         readers.endSnapshots()
         connection.checkpointWhole()
