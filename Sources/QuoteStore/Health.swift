@@ -27,7 +27,7 @@ extension QuoteStore {
     public var health: Health {
         let serves = (try? tally()) != nil
         return Health(
-            database: serves ? writeFailure : "the database can't be read",
+            database: writeFailure ?? (serves ? nil : "the database can't be read"),
             device: deviceFault.map { "device.plist can't be read: \($0)" },
             disk: diskFault, serves: serves)
     }

@@ -50,7 +50,8 @@ class Reference:
 
     def validate(self, method, path, answer):
         """Checks that an answer is one that the document tells of."""
-        method = {"HEAD": "GET"}.get(method, method).lower()
+        # The document's names are in small letters; a method in small letters is another one.
+        method = {"HEAD": "GET"}.get(method, method).swapcase()
         item = next((item for path_, item in self.paths.items() if path_.match(path)), {})
         if method not in item:
             assert answer.status in (204, 403, 404, 405, 421), answer

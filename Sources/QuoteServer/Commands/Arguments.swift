@@ -9,6 +9,8 @@ struct Arguments {
     var wantsSamples = true
     /// Options that are keys of the configuration, in their order.
     var settings: [(key: ConfigurationKey, option: String, text: String)] = []
+    /// Whether the command was named.
+    private var namesCommand = false
     /// What isn't an option.
     var operands: [String] = []
 
@@ -20,6 +22,7 @@ struct Arguments {
                 throw Self.usage("there is no command “\(first)”")
             }
             self.command = command
+            namesCommand = true
             rest = rest.dropFirst()
         }
         while let argument = rest.popFirst() {
@@ -40,7 +43,7 @@ struct Arguments {
         guard argument.hasPrefix("-") else { return operands.append(argument) }
         switch argument {
         case "--help", "-h":
-            if command != .serve { operands = [command.rawValue] }
+            if namesCommand { operands = [command.rawValue] }
             command = .help
         case "--version": command = .version
         case "--no-samples": wantsSamples = false

@@ -1,0 +1,165 @@
+"""Clients that are slow on purpose: each is cut near its deadline, and those beside them are served."""
+
+import concurrent.futures
+import itertools
+import re
+import time
+
+import pytest
+
+from wire import Wire
+
+HEAD = b"GET /health HTTP/1.1\r\nHost: localhost\r\n"
+UPLOAD = (b"POST /quotations HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+          b"Content-Length: 100000\r\n\r\n")
+SLOW = 30
+# How long after its deadline a connection may still be open, on a busy machine.
+GRACE = 2.5
+
+
+def options(**seconds):
+    """Deadlines that are out of the way, but for those named."""
+    named = {"header": 60, "body": 60, "idle": 60, "write": 60, **seconds}
+    return [text for name, value in named.items() for text in (f"--server-{name}-seconds", str(value))]
+
+
+def life(service, head=b"", drip=b"", pause=0.2, **wire):
+    """How long the connection stays open on which `head` comes at once, then `drip` byte by byte."""
+    with Wire(service, **wire) as connection:
+        start = time.monotonic()
+        connection.send(head)
+        for byte in itertools.chain(drip, itertools.repeat(None)):
+            connection.socket.settimeout(pause)
+            try:
+                if not connection._receive():
+                    break
+            except TimeoutError:
+                pass
+            if byte is not None and not connection.send(bytes([byte])):
+                break
+            if time.monotonic() - start > 30:
+                break
+        return time.monotonic() - start
+
+
+def lives(service, **how):
+    """The lives of many such connections at once, with good requests beside them, all answered."""
+    with concurrent.futures.ThreadPoolExecutor(SLOW + 1) as pool:
+        slow = [pool.submit(life, service, **how) for _ in range(SLOW)]
+        for _ in range(20):
+            start = time.monotonic()
+            assert service.get("/quotations").status == 200
+            assert time.monotonic() - start < 1
+            time.sleep(0.03)
+        assert any(future.running() for future in slow)
+        return [future.result() for future in slow]
+
+
+ENDLESS = b"X-Filler: " + b"a" * 5000
+
+
+@pytest.mark.parametrize("how", [
+    {},
+    {"drip": b"GET /" + b"a" * 5000},
+    {"drip": HEAD + ENDLESS},
+    {"head": HEAD, "drip": ENDLESS},
+    {"head": HEAD},
+], ids=["nothing", "a target", "a head byte by byte", "fields", "half a head"])
+def test_a_head_that_drips_is_cut_at_its_deadline(start, how):
+    service = start(*options(header=1))
+    for seconds in lives(service, **how):
+        # The request line and the fields after it may each take the whole time.
+        assert 0.7 < seconds < 2 + GRACE
+
+
+def test_a_body_that_drips_is_cut_at_its_deadline(start):
+    service = start(*options(body=1))
+    for seconds in lives(service, head=UPLOAD, drip=b"x" * 5000):
+        assert 0.7 < seconds < 1 + GRACE
+
+
+def test_a_chunked_body_that_drips_is_cut_at_its_deadline(start):
+    service = start(*options(body=1))
+    head = UPLOAD.replace(b"Content-Length: 100000", b"Transfer-Encoding: chunked")
+    for seconds in lives(service, head=head, drip=b"1\r\nx\r\n" * 1000):
+        assert 0.7 < seconds < 1 + GRACE
+
+
+def test_a_body_that_stalls_is_cut_at_its_deadline(start):
+    service = start(*options(body=1))
+    for seconds in lives(service, head=UPLOAD + b"x" * 500):
+        assert 1.2 < seconds < 1.5 + GRACE
+
+
+def test_a_body_of_more_than_1000_bytes_a_second_is_not_cut(start):
+    service = start(*options(body=1))
+    body = b'{"text": "slow"}' + b" " * 6984
+    with Wire(service) as wire:
+        wire.send(UPLOAD.replace(b"100000", b"%d" % len(body)))
+        start = time.monotonic()
+        for place in range(0, len(body), 350):
+            # Paced rather than waited for: 350 bytes each quarter of a second are 1,400 a second.
+            time.sleep(max(0, start + place / 1400 - time.monotonic()))
+            assert wire.send(body[place:place + 350])
+        assert time.monotonic() - start > 4
+        assert wire.answer().status == 201
+
+
+def test_a_connection_that_idles_is_closed_after_an_answer(start):
+    service = start(*options(idle=1))
+    for seconds in lives(service, head=HEAD + b"\r\n"):
+        assert 0.7 < seconds < 1 + GRACE
+
+
+def test_a_refused_request_gives_no_more_time(start):
+    service = start(*options(idle=1))
+    for seconds in lives(service, head=HEAD.replace(b"/health", b"/nowhere") + b"\r\n"):
+        assert 0.7 < seconds < 1 + GRACE
+
+
+def test_a_connection_in_use_is_not_closed(start):
+    service = start(*options(idle=1, header=1, body=1, write=1))
+    connection = service.connect()
+    connection.connect()
+    socket_before = connection.sock
+    end = time.monotonic() + 3
+    while time.monotonic() < end:
+        assert service.get("/health", connection=connection).status == 200
+        time.sleep(0.3)
+    assert connection.sock is socket_before
+
+
+@pytest.mark.parametrize("reads", [False, True], ids=["nothing", "byte by byte"])
+def test_a_slow_reader_is_cut_at_its_deadline(start, reads):
+    service = start(*options(write=1))
+    with concurrent.futures.ThreadPoolExecutor(8) as pool:
+        list(pool.map(lambda _: service.add("“" * 10_000), range(500)))
+    target = "/quotations?limit=500"
+    size = len(service.get(target).body)
+    assert size > 15_000_000
+
+    wires = [Wire(service, receive_buffer=4096) for _ in range(10)]
+    start_time = time.monotonic()
+    for wire in wires:
+        wire.send(f"GET {target} HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    # Good readers of the same list, beside the slow ones.
+    for _ in range(5):
+        assert len(service.get(target).body) == size
+    # Only the server knows that it has let go: its FIN waits behind what isn't read.
+    connection = service.connect()
+    while open_connections(service, connection) > 1:
+        assert time.monotonic() - start_time < 1 + GRACE, "a slow reader isn't cut"
+        for wire in wires if reads else []:
+            wire.socket.recv(1)
+        time.sleep(0.02)
+    assert time.monotonic() - start_time > 0.7
+    for wire in wires:
+        rest = wire.rest(10)
+        assert rest is not None
+        assert len(rest) < size
+        wire.socket.close()
+
+
+def open_connections(service, connection):
+    text = service.get("/metrics", connection=connection).body.decode()
+    return int(re.search(r"^quoteserver_connections (\d+)$", text, re.M)[1])
