@@ -82,6 +82,9 @@ final class App: Sendable {
         )
         if let stamp, let answer = cache.find(key, stamp) { return finish(answer, call.head) }
 
+        // The file may change at any moment: the answer goes by what its place in the cache says.
+        var call = call
+        call.filterAnonymous = stamp?.filterAnonymous
         guard case .now(let response) = try handle(call) else {
             preconditionFailure("a cached route answers at once")
         }

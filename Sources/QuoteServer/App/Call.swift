@@ -10,6 +10,8 @@ struct Call: Sendable {
     /// The first of the route's representations when there is nothing to choose.
     let representation: MediaType
     var query = Query.empty
+    /// The device's setting as the answer's place in the cache names it; nil outside the cache.
+    var filterAnonymous: Bool?
     var body: [UInt8] = []
 
     var preconditions: Preconditions { Preconditions(head) }

@@ -91,7 +91,8 @@ extension App {
     fileprivate func view(_ call: Call) throws(Problem) -> Settings {
         var view: Settings
         do throws(StoreError) {
-            view = try store.settings(of: call.caller.user)
+            view = try store.settings(
+                of: call.caller.user, filterAnonymous: call.filterAnonymous ?? store.filterAnonymous)
         } catch { throw problem(error) }
         view.sort = call.query.boolean("sort") ?? view.sort
         view.showAuthors = call.query.boolean("showAuthors") ?? view.showAuthors

@@ -5,7 +5,7 @@ public typealias SettingsCompletion = @Sendable (Result<Settings?, StoreError>) 
 extension QuoteStore {
     /// The settings in force for `user`.
     public func settings(of user: UserID) throws(StoreError) -> Settings {
-        try settings(of: user, device.read())
+        try settings(of: user, filterAnonymous: filterAnonymous)
     }
 
     /// Why `device.plist` can't be read; nil when it can.
@@ -38,14 +38,17 @@ extension QuoteStore {
         }
     }
 
-    func settings(of user: UserID, _ reading: DeviceFile.Reading) throws(StoreError) -> Settings {
+    /// The settings in force for `user` under a value of the device's that was read before.
+    public func settings(
+        of user: UserID, filterAnonymous: Bool
+    ) throws(StoreError) -> Settings {
         let choice = try userSettings.choice(of: user, version: version) { () throws(StoreError) in
             try readers.read { reader throws(SQLiteError) in try reader.choice(of: user) }
         }
         return Settings(
             sort: choice.sort ?? defaults.sort,
             showAuthors: choice.showAuthors ?? defaults.showAuthors,
-            filterAnonymous: reading.value)
+            filterAnonymous: filterAnonymous)
     }
 
     /// Changes settings while nothing else is written: for changes of two stores, and for those that
