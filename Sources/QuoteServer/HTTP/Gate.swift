@@ -77,7 +77,12 @@ struct FieldReader {
         } else if value.contains(where: { ($0 < 0x20 && $0 != 0x09) || $0 == 0x7F }) {
             fault = "A field's value has a control character."
         } else if let known = FieldName(name) {
-            keep(known, Self.trimmed(value))
+            // libmicrohttpd knows a coding without blanks around it alone, and would wait for the end
+            // of the connection otherwise: it is judged as it came.
+            let text = Self.trimmed(value)
+            keep(
+                known,
+                known == .transferEncoding && text.utf8.count < value.count ? text + " " : text)
         }
     }
 

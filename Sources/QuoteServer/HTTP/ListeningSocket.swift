@@ -47,6 +47,12 @@ struct ListeningSocket: ~Copyable {
         close(descriptor)
     }
 
+    /// Lets no further connection in: clients are refused at once. The socket stays open, for
+    /// libmicrohttpd may still look at it.
+    borrowing func stopListening() {
+        shutdown(descriptor, Int32(SHUT_RDWR))
+    }
+
     private static func port(of descriptor: Int32) -> UInt16? {
         var storage = sockaddr_storage()
         var length = socklen_t(MemoryLayout<sockaddr_storage>.size)

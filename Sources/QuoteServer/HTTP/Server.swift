@@ -42,6 +42,7 @@ final class Server: Sendable {
     func stop() {
         guard let daemon else { return }
         MHD_quiesce_daemon(daemon)
+        socket.stopListening()
         isStopping.store(true, ordering: .sequentiallyConsistent)
         wait { running.load(ordering: .acquiring) == 0 }
         // The store answers everything it was asked for before it closes: then no connection is

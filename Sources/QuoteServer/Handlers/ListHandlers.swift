@@ -92,7 +92,8 @@ extension App {
         var view: Settings
         do throws(StoreError) {
             view = try store.settings(
-                of: call.caller.user, filterAnonymous: call.filterAnonymous ?? store.filterAnonymous)
+                of: call.caller.user, filterAnonymous: call.filterAnonymous ?? store.filterAnonymous
+            )
         } catch { throw problem(error) }
         view.sort = call.query.boolean("sort") ?? view.sort
         view.showAuthors = call.query.boolean("showAuthors") ?? view.showAuthors

@@ -1,6 +1,7 @@
 /// The request fields that the service looks at; all others are passed over.
 enum FieldName: String, CaseIterable, Sendable {
     case accept
+    case authorization
     case accessControlRequestMethod = "access-control-request-method"
     case contentEncoding = "content-encoding"
     case contentLength = "content-length"
@@ -16,7 +17,8 @@ enum FieldName: String, CaseIterable, Sendable {
     var isList: Bool {
         switch self {
         case .accept, .ifMatch, .ifNoneMatch: true
-        case .accessControlRequestMethod, .contentEncoding, .contentLength, .contentType, .expect,
+        case .authorization, .accessControlRequestMethod, .contentEncoding, .contentLength,
+            .contentType, .expect,
             .host, .origin, .transferEncoding:
             false
         }
