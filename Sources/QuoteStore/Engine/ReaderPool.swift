@@ -1,21 +1,25 @@
+import CSQLite
 import Synchronization
 
 /// The readers that nobody uses at the moment; as many come to be as threads read at once.
 final class ReaderPool: Sendable {
     private let path: String
     private let version: VersionFile
+    /// Which file the database is.
+    private let identity: FileStatus?
     private let idle = Mutex<[Reader]>([])
 
     init(path: String, version: VersionFile) {
         self.path = path
         self.version = version
+        identity = FileStatus(of: path)
     }
 
     /// Runs `body` on a snapshot of everything committed before the call.
     func read<T>(_ body: (Reader) throws(SQLiteError) -> T) throws(StoreError) -> T {
         try translatingErrors { () throws(SQLiteError) -> T in
             let reader: Reader
-            if let known = takeIdle() { reader = known } else { reader = try Reader(path: path) }
+            if let known = takeIdle() { reader = known } else { reader = try open() }
             // A reader whose statement failed is not put back: its state is unknown.
             try reader.enter(version.current)
             let result = try body(reader)
@@ -37,6 +41,14 @@ final class ReaderPool: Sendable {
     /// Closes all readers that aren't in use.
     func close() {
         idle.withLock { $0 = [] }
+    }
+
+    /// Opens a reader, unless another file has taken the database's place.
+    private func open() throws(SQLiteError) -> Reader {
+        guard let identity, FileStatus(of: path)?.isSameFile(as: identity) == true else {
+            throw SQLiteError(code: SQLITE_CANTOPEN, message: "the database was moved or replaced")
+        }
+        return try Reader(path: path)
     }
 
     private func takeIdle() -> Reader? {

@@ -141,6 +141,7 @@ final class WriterCore: @unchecked Sendable {
         do { try connection.run(.commit) } catch {
             if error.code == SQLITE_IOERR | (4 << 8) {
                 // SQLITE_IOERR_FSYNC: what the disk holds is uncertain from here on.
+                connection.overwriteFailedCommit()
                 fail("the disk failed to store a change; start the server anew")
             }
             throw StoreError(error)

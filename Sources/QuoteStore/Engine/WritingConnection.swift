@@ -54,6 +54,19 @@ final class WritingConnection: @unchecked Sendable {
         if connection.inTransaction { try? run(.rollback) }
     }
 
+    /// Overwrites what a commit whose fdatasync failed left in the log, where it would count as
+    /// committed at the next start: the next transaction takes its place, without a sync of its own, and
+    /// what follows it no longer fits the log's checksums.
+    func overwriteFailedCommit() {
+        abandon()
+        // If this fails too, the disk takes nothing any more, and nothing is left to try.
+        try? connection.execute("PRAGMA synchronous = OFF")
+        try? transaction { () throws(SQLiteError) in
+            try set("failed-commit", "overwritten")
+        }
+        try? connection.execute("PRAGMA synchronous = FULL")
+    }
+
     /// Copies the log into the database when it has grown enough. `holdingReaders` is given the
     /// restart of the log, for which no reader may stand on it.
     func checkpointIfDue(holdingReaders: (() -> Void) -> Void) {

@@ -27,6 +27,8 @@ final class DeviceFile: Sendable {
         let mayBeUnfinished: Bool
         /// What the file holds; empty when it isn't there or can't be read.
         let contents: [String: PropertyListValue]
+        /// The file's bytes; empty as `contents` is.
+        let bytes: [UInt8]
         /// The value that the file itself has.
         let explicit: Bool?
 
@@ -48,7 +50,7 @@ final class DeviceFile: Sendable {
             State(
                 reading: Reading(
                     value: defaultValue, fault: nil, mayBeUnfinished: false, contents: [:],
-                    explicit: nil)))
+                    bytes: [], explicit: nil)))
     }
 
     /// What the file says now.
@@ -65,6 +67,11 @@ final class DeviceFile: Sendable {
     func bytes(_ reading: Reading, with value: Bool) -> [UInt8] {
         var contents = reading.contents
         contents[Self.key] = .bool(value)
+        if let edited = PropertyListEdit.set(Self.key, to: value, in: reading.bytes),
+            (try? PropertyList.parse(edited)) == contents
+        {
+            return edited
+        }
         return PropertyList.encode(contents)
     }
 
@@ -87,28 +94,28 @@ final class DeviceFile: Sendable {
         let young = (-Self.patience..<Self.patience).contains(age)
         state.status = status
         do {
-            let contents = try load()
+            let (contents, bytes) = try load()
             let explicit = try Self.value(in: contents)
             state.lastGood = explicit ?? defaultValue
             state.reading = Reading(
                 value: explicit ?? defaultValue, fault: nil, mayBeUnfinished: false,
-                contents: contents, explicit: explicit)
+                contents: contents, bytes: bytes, explicit: explicit)
             state.settled = !(-Self.tick..<Self.tick).contains(age)
         } catch {
             state.reading = Reading(
                 value: state.lastGood ?? defaultValue, fault: error.reason, mayBeUnfinished: young,
-                contents: [:], explicit: nil)
+                contents: [:], bytes: [], explicit: nil)
             state.settled = !young
         }
     }
 
-    private func load() throws(PropertyList.Malformed) -> [String: PropertyListValue] {
+    private func load() throws(PropertyList.Malformed) -> ([String: PropertyListValue], [UInt8]) {
         let found: (FileStatus, [UInt8])?
         do { found = try PrivateFile.read(path, limit: PropertyList.byteLimit) } catch {
             throw PropertyList.Malformed(reason: error.reason)
         }
-        guard let (_, bytes) = found else { return [:] }
-        return try PropertyList.parse(bytes)
+        guard let (_, bytes) = found else { return ([:], []) }
+        return (try PropertyList.parse(bytes), bytes)
     }
 
     private static func value(

@@ -107,18 +107,24 @@ public enum PropertyList {
         return Array(data)
     }
 
-    /// How deep arrays and dictionaries stand in each other, counted without parsing.
+    /// How deep elements stand in each other, counted without parsing: the decoder goes as deep on the
+    /// stack, for whatever element.
     private static func depth(_ text: ArraySlice<UInt8>) -> Int {
         var depth = 0
         var deepest = 0
-        for at in text.indices where text[at] == UInt8(ascii: "<") {
-            let rest = text[text.index(after: at)...].prefix(6)
-            if rest.starts(with: "dict".utf8) || rest.starts(with: "array".utf8) {
+        var previous: UInt8 = 0
+        for byte in text {
+            switch (previous, byte) {
+            case (UInt8(ascii: "<"), UInt8(ascii: "/")), (UInt8(ascii: "/"), UInt8(ascii: ">")):
+                depth -= 1
+            case (UInt8(ascii: "<"), UInt8(ascii: "!")), (UInt8(ascii: "<"), UInt8(ascii: "?")):
+                break
+            case (UInt8(ascii: "<"), _):
                 depth += 1
                 deepest = max(deepest, depth)
-            } else if rest.starts(with: "/dict".utf8) || rest.starts(with: "/array".utf8) {
-                depth -= 1
+            default: break
             }
+            previous = byte
         }
         return deepest
     }
