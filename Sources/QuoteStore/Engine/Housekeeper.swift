@@ -66,9 +66,9 @@ private final class Chores: @unchecked Sendable {
     private unowned let store: QuoteStore
     private let trashDays: Int
     private let report: @Sendable (StoreEvent) -> Void
-    private let database: FileStatus?
     private var versionFile: FileStatus?
     private var deviceFault: String?
+    private var writeFailure: String?
     private var oddVersion: UInt64?
     private var nextLook: Int64 = 0
     private var nextPurge: Int64 = 0
@@ -79,7 +79,6 @@ private final class Chores: @unchecked Sendable {
         self.store = store
         self.trashDays = trashDays
         self.report = report
-        database = FileStatus(of: store.folder.database)
         versionFile = store.versionFile.status
     }
 
@@ -104,12 +103,10 @@ private final class Chores: @unchecked Sendable {
             deviceFault = fault
             report(fault.map { .deviceUnreadable($0) } ?? .deviceReadable)
         }
-        let found = FileStatus(of: store.folder.database)
-        let isOurs = found.map { found in database.map(found.isSameFile) ?? false } ?? false
-        if !isOurs, store.writeFailure == nil {
-            let reason = "quotes.sqlite was moved or replaced; start the server anew"
-            store.writer.fail(reason)
-            report(.writingStopped(reason))
+        store.writer.refuseMovedDatabase()
+        if let failure = store.writeFailure, failure != writeFailure {
+            writeFailure = failure
+            report(.writingStopped(failure))
         }
     }
 

@@ -44,9 +44,9 @@ final class Writer: Sendable {
     /// Why nothing can be written; nil when all is well.
     var failure: String? { core.failure.withLock { $0 } }
 
-    /// Refuses all further writes for `reason`.
-    func fail(_ reason: String) {
-        core.fail(reason)
+    /// Refuses all further writes if another file is in the database's place.
+    func refuseMovedDatabase() {
+        core.refuseMovedDatabase()
     }
 
     /// Finishes what was submitted, copies the log into the database and ends the thread.
