@@ -26,6 +26,7 @@ final class Housekeeper: Sendable {
                     chores.round()
                     usleep(UInt32(Self.pause) * 1000)
                 }
+                chores.reportFailure()
             }
         }
     }
@@ -82,8 +83,17 @@ private final class Chores: @unchecked Sendable {
         versionFile = store.versionFile.status
     }
 
+    /// Tells once that nothing is written any more.
+    func reportFailure() {
+        if let failure = store.writeFailure, failure != writeFailure {
+            writeFailure = failure
+            report(.writingStopped(failure))
+        }
+    }
+
     func round() {
         store.readers.endOldSnapshots()
+        reportFailure()
         let now = Clock.milliseconds
         if now >= nextLook {
             nextLook = now + 1000
@@ -104,10 +114,6 @@ private final class Chores: @unchecked Sendable {
             report(fault.map { .deviceUnreadable($0) } ?? .deviceReadable)
         }
         store.writer.refuseMovedDatabase()
-        if let failure = store.writeFailure, failure != writeFailure {
-            writeFailure = failure
-            report(.writingStopped(failure))
-        }
     }
 
     /// An odd version that stays is what a program left that died while it committed: a write of
