@@ -1,8 +1,14 @@
-"""What was answered is on disk: under kills, failing commits and full disks."""
+"""What was answered is on disk, whatever happens: kills, failing disks, full disks, files that are
+broken, foreign or moved away."""
 
 import collections
+import concurrent.futures
+import http.client
+import os
 import random
 import re
+import resource
+import selectors
 import shutil
 import sqlite3
 import subprocess
@@ -11,273 +17,588 @@ import time
 
 import pytest
 
-from service import run
+import service as service_module
+from faults import Mounts, tracing
+from service import Service, run
+from wire import Wire, until
 
 
-class Load:
-    """Writers that remember what they were answered."""
-
-    def __init__(self, service, known, clients=16):
-        self.service, self.known = service, known
-        # What may or may not have happened: the request was sent and not answered.
-        self.open = collections.defaultdict(list)
-        self.lock = threading.Lock()
-        self.answers = 0
-        self.threads = [
-            threading.Thread(target=self.write, args=(seed,)) for seed in range(clients)]
-
-    def start(self):
-        for thread in self.threads:
-            thread.start()
-
-    def join(self):
-        for thread in self.threads:
-            thread.join()
-
-    def write(self, seed):
-        chance = random.Random(seed)
-        connection = self.service.connect()
-        mine = []
-        try:
-            while True:
-                kind = chance.choice(["add", "add", "change", "delete"]) if mine else "add"
-                if kind == "add":
-                    text = f"text {seed} {chance.random()}"
-                    answer = self.request("POST", "/quotations", {"text": text}, connection)
-                    assert answer.status == 201
-                    mine.append(answer.json["id"])
-                    self.known[answer.json["id"]] = text
-                    continue
-                id = chance.choice(mine)
-                text = f"changed {seed} {chance.random()}" if kind == "change" else None
-                self.open[id].append(text)
-                if kind == "change":
-                    answer = self.request("PUT", f"/quotations/{id}", {"text": text}, connection)
-                    assert answer.status == 200
-                else:
-                    answer = self.request("DELETE", f"/quotations/{id}", None, connection)
-                    assert answer.status == 204
-                    mine.remove(id)
-                self.known[id] = text
-                self.open[id].clear()
-        except OSError:
-            pass
-        except Exception as error:
-            if "Remote end closed" not in repr(error) and "BadStatus" not in repr(error) \
-                    and "Incomplete" not in repr(error) and "CannotSend" not in repr(error):
-                raise
-
-    def request(self, method, target, body, connection):
-        answer = self.service.request(method, target, body, connection=connection)
-        self.answers += 1
-        return answer
-
-
-def texts(service):
-    """Every quotation's text by its id, page by page."""
-    found, target = {}, "/quotations?limit=500&sort=false&filterAnonymous=false"
+def everything(service):
+    """All quotations by their ids."""
+    found, target = {}, "/quotations?limit=500"
     while target:
         page = service.get(target).json
-        found.update({item["id"]: item["text"] for item in page["quotations"]})
+        found.update((quotation["id"], quotation) for quotation in page["quotations"])
         target = page["next"]
-    assert len(found) == page["total"]
+    assert page["total"] == len(found)
     return found
 
 
-def test_nothing_that_was_answered_is_lost_in_twenty_kills(start):
-    known = {}
-    chance = random.Random(7)
-    for _ in range(20):
-        service = start()
-        load = Load(service, known)
-        load.start()
-        time.sleep(chance.uniform(0.05, 0.4))
-        service.kill()
-        load.join()
-        assert load.answers > 0
-
-        service = start()
-        found = texts(service)
-        for id, text in list(known.items()):
-            allowed = [text, *load.open[id]]
-            assert found.get(id) in allowed, (id, text, found.get(id), load.open[id])
-            known[id] = found.get(id)
-        # Added, but killed before the answer: there whole, and known from here on.
-        for id, text in found.items():
-            assert text.startswith(("text ", "changed "))
-            known[id] = text
-        service.kill()
-        check = run("check", "--data-dir", service.folder)
-        assert check.returncode == 0, check.stdout
+def trash(service):
+    found, target = set(), "/trash?limit=500"
+    while target:
+        page = service.get(target).json
+        found |= {quotation["id"] for quotation in page["quotations"]}
+        target = page["next"]
+    return found
 
 
-def test_ten_writes_share_a_commit_under_64_clients(start, tmp_path):
-    trace = tmp_path / "trace"
-    service = start(prefix=["strace", "-f", "-c", "-o", str(trace), "-e", "trace=fdatasync,fsync"])
-    written = []
-
-    def write(index):
-        connection = service.connect()
-        for number in range(40):
-            answer = service.request("POST", "/quotations", {"text": f"{index} {number}"},
-                                     connection=connection)
-            written.append(answer.status)
-
-    threads = [threading.Thread(target=write, args=(index,)) for index in range(64)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert written == [201] * 2560
-    # strace is the process; the server below it is stopped by its port's owner.
-    subprocess.run(["pkill", "-TERM", "-P", str(service.process.pid)], check=True)
-    service.process.communicate(timeout=20)
-    calls = sum(int(match[1]) for match in re.finditer(
-        r"^\s*[\d.]+\s+[\d.]+\s+\d+\s+(\d+)\s+(?:\d+\s+)?f(?:data)?sync$", trace.read_text(), re.M))
-    assert 0 < calls <= 256, trace.read_text()
+def parallel(calls):
+    """Makes all calls at once, and returns their results in order."""
+    with concurrent.futures.ThreadPoolExecutor(len(calls)) as pool:
+        return [future.result() for future in [pool.submit(call) for call in calls]]
 
 
-def test_a_failed_commit_fails_all_its_writes_and_reads_go_on(start):
-    service = start()
-    service.add("before")
-    limit = (service.folder / "quotes.sqlite-wal").stat().st_size
-    subprocess.run(["prlimit", f"--fsize={limit}:unlimited", "--pid", str(service.process.pid)], check=True)
-    answers = []
-
-    def write(index):
-        answers.append(service.request("POST", "/quotations", {"text": f"lost {index}"}))
-
-    threads = [threading.Thread(target=write, args=(index,)) for index in range(16)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert {answer.status for answer in answers} <= {503, 507}
-    assert all("Retry-After" in answer.fields for answer in answers if answer.status == 503)
-    assert service.get("/quotations").json["total"] == 1
-
-    subprocess.run(["prlimit", "--fsize=unlimited:unlimited", "--pid", str(service.process.pid)], check=True)
-    assert service.add("after")["text"] == "after"
-    service.kill()
-    assert sorted(texts(start()).values()) == ["after", "before"]
+# Kills.
 
 
-def test_a_failed_fdatasync_stops_writing_until_the_next_start(start):
-    service = start(prefix=["strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=fdatasync", "-e",
-                            "inject=fdatasync:error=EIO:when=40+"])
-    statuses = [service.request("POST", "/quotations", {"text": "x"}).status for _ in range(50)]
-    kept = statuses.count(201)
-    assert statuses == [201] * kept + [503] * (50 - kept) and 0 < kept < 50
-    assert service.get("/quotations").json["total"] == kept
-    health = service.get("/health")
-    assert health.status == 200 and health.json["status"] == "degraded" and health.json["reason"]
-    subprocess.run(["pkill", "-KILL", "-P", str(service.process.pid)], check=True)
-    service.process.communicate(timeout=20)
-    assert start().get("/quotations").json["total"] >= kept
+class Writer(threading.Thread):
+    """A client that creates, updates and deletes quotations of its own until the server is gone."""
+
+    def __init__(self, service, name, mine):
+        super().__init__()
+        self.service, self.seed = service, name
+        # What every answer so far says that there is: text by id; deleted ids; ids in doubt, each with
+        # the texts that are right, None for a deleted one; texts that may have been added or not.
+        self.mine, self.deleted, self.doubts, self.maybe = dict(mine), set(), {}, set()
+        self.acknowledged = 0
+
+    def run(self):
+        chance = random.Random(self.seed)
+        connection = self.service.connect()
+        for turn in range(100_000):
+            text = f"writer {self.seed} turn {turn} " + "x" * chance.randrange(1, 300)
+            kind = chance.choice("cccud") if self.mine else "c"
+            id = chance.choice(list(self.mine)) if kind != "c" else None
+            try:
+                self.step(connection, kind, id, text)
+            except (OSError, http.client.HTTPException):
+                if kind == "c":
+                    self.maybe.add(text)
+                else:
+                    self.doubts[id] = {self.mine.pop(id), text if kind == "u" else None}
+                return
+            self.acknowledged += 1
+
+    def step(self, connection, kind, id, text):
+        # The same words in two members and the key: a change that is half done would show.
+        body = {"text": text, "note": text}
+        if kind == "c":
+            answer = self.service.request("POST", "/quotations", body, connection=connection)
+            assert answer.status == 201, answer
+            self.mine[answer.json["id"]] = text
+        elif kind == "u":
+            answer = self.service.request("PUT", f"/quotations/{id}", body, connection=connection)
+            assert answer.status == 200, answer
+            self.mine[id] = text
+        else:
+            answer = self.service.request("DELETE", f"/quotations/{id}", connection=connection)
+            assert answer.status == 204, answer
+            del self.mine[id]
+            self.deleted.add(id)
 
 
-def test_one_bad_write_among_good_ones_fails_alone(service):
-    answers = []
+def test_twenty_kills_under_load_lose_nothing_that_was_answered(tmp_path):
+    folder, chance = tmp_path / "data", random.Random(11)
+    known, deleted = {}, set()
+    acknowledged = 0
+    for round in range(20):
+        server = Service(folder)
+        try:
+            found = everything(server)
+            gone = trash(server)
+            if round:
+                verify(found, gone, writers, known, deleted)
+            shares = collections.defaultdict(dict)
+            for id, text in known.items():
+                if chance.random() < 0.1:
+                    shares[id % 16][id] = text
+            writers = [Writer(server, f"{round}-{n}", shares[n]) for n in range(16)]
+            for writer in writers:
+                writer.start()
+            # Killed at a moment that chance picks.
+            time.sleep(0.05 + chance.random() * 0.3)
+        finally:
+            server.kill()
+        for writer in writers:
+            writer.join()
+        acknowledged += sum(writer.acknowledged for writer in writers)
+        check = run("check", "--data-dir", folder)
+        assert check.returncode == 0, check.stdout + check.stderr
+        # What each knows goes into what all know; the ids in doubt are settled by the next start.
+        for n, writer in enumerate(writers):
+            for id in shares[n]:
+                known.pop(id)
+            known.update(writer.mine)
+            deleted |= writer.deleted
+    server = Service(folder)
+    verify(everything(server), trash(server), writers, known, deleted)
+    assert server.stop()[0] == 0
+    assert acknowledged > 2000
 
-    def write(index):
-        fields = {"If-Match": '"no"'} if index == 7 else {}
-        target = "/quotations/1" if index == 7 else "/quotations"
-        answers.append((index, service.request(
-            "PUT" if index == 7 else "POST", target, {"text": f"{index}"}, fields).status))
 
+def verify(found, gone, writers, known, deleted):
+    """Holds what is there against what was answered, and settles what was in doubt."""
+    for quotation in found.values():
+        assert quotation["note"] == quotation["text"], "half a change"
+    assert not gone & set(found)
+    assert deleted <= gone, "a delete that was answered is lost"
+    wrong = {id: text for id, text in known.items() if found.get(id, {}).get("text") != text}
+    assert not wrong, "a write that was answered is lost"
+    maybe = set()
+    for writer in writers:
+        maybe |= writer.maybe
+        for id, texts in writer.doubts.items():
+            text = found.get(id, {}).get("text")
+            assert text in texts
+            assert text is not None or id in gone
+            if text is not None:
+                known[id] = text
+            else:
+                deleted.add(id)
+    extra = {id: quotation["text"] for id, quotation in found.items() if id not in known}
+    assert set(extra.values()) <= maybe, "something is there that nobody wrote"
+    known.update(extra)
+
+
+# Group commit.
+
+
+def post(text):
+    body = b'{"text": "%s"}' % text.encode()
+    return (b"POST /quotations HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+            b"Content-Length: %d\r\n\r\n" % len(body) + body)
+
+
+def load(service, clients, writes):
+    """Keeps so many connections busy with POSTs; returns how many writes were acknowledged."""
+    selector = selectors.DefaultSelector()
+    wires = [Wire(service) for _ in range(clients)]
+    sent = done = 0
+    for wire in wires:
+        selector.register(wire.socket, selectors.EVENT_READ, wire)
+        wire.send(post(f"number {sent}"))
+        sent += 1
+    while done < sent:
+        for key, _ in selector.select(10):
+            assert key.data.answer().status == 201
+            done += 1
+            if sent < writes:
+                key.data.send(post(f"number {sent}"))
+                sent += 1
+    for wire in wires:
+        wire.socket.close()
+    return done
+
+
+def synchronizations(lines):
+    return len(re.findall(r"fdatasync\(.*= 0", lines.read_text()))
+
+
+def test_writes_of_64_clients_share_their_synchronizations(service):
+    with tracing(service, "-e", "trace=fdatasync") as lines:
+        acknowledged = load(service, 64, 6400)
+    assert 0 < synchronizations(lines) <= acknowledged / 10
+
+
+def test_no_write_of_a_single_client_goes_without_its_synchronization(service):
+    with tracing(service, "-e", "trace=fdatasync") as lines:
+        acknowledged = load(service, 1, 50)
+    assert synchronizations(lines) >= acknowledged
+
+
+def test_a_bad_write_among_good_ones_fails_alone(service):
+    victim = service.add("victim")
+    edited = service.add("edited")
     service.add("first")
-    threads = [threading.Thread(target=write, args=(index,)) for index in range(32)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert {status for index, status in answers if index != 7} == {201}
-    assert dict(answers)[7] == 412
-    assert service.get("/quotations").json["total"] == 32
+    calls = [lambda n=n: service.request("POST", "/quotations", {"text": f"good {n}"})
+             for n in range(20)]
+    calls[5:5] = [lambda: service.request("DELETE", f"/quotations/{victim['id']}")] * 4
+    calls[10:10] = [lambda: service.request("PUT", f"/quotations/{edited['id']}", {"text": "lost"},
+                                            if_match='"another"')]
+    calls[15:15] = [lambda: service.request("POST", f"/quotations/{edited['id']}/restore")]
+    # A slow disk: while one write is on its way, all others gather for the next batch.
+    with tracing(service, "-e", "trace=fdatasync",
+                 "-e", "inject=fdatasync:delay_enter=200000") as lines:
+        first = threading.Thread(target=service.add, args=("before the batch",))
+        first.start()
+        time.sleep(0.05)
+        answers = parallel(calls)
+        first.join()
+    assert synchronizations(lines) <= 4, "the writes were not in one batch"
+    assert collections.Counter(answer.status for answer in answers) == {
+        201: 20, 204: 1, 404: 3, 412: 1, 409: 1}
+    found = everything(service)
+    assert {answer.json["id"] for answer in answers if answer.status == 201} <= set(found)
+    assert found[edited["id"]] == edited
+    assert victim["id"] not in found
+
+
+# Disks that fail.
+
+
+def unavailable(answer, status=503):
+    return (answer.status == status and answer.json["status"] == status
+            and answer.fields["Content-Type"] == "application/problem+json"
+            and (status != 503 or answer.fields["Retry-After"]))
+
+
+def writes(service, kept):
+    """Writes of all kinds at once."""
+    path = f"/quotations/{kept['id']}"
+    return parallel(
+        [lambda n=n: service.request("POST", "/quotations", {"text": f"lost {n}"})
+         for n in range(20)]
+        + [lambda: service.request("PUT", path, {"text": "lost"}),
+           lambda: service.request("PATCH", path, {"author": "lost"}),
+           lambda: service.request("DELETE", path),
+           lambda: service.request("PUT", "/settings", {"sort": True}),
+           lambda: service.request("PUT", "/settings", {"sort": True, "filterAnonymous": True})])
+
+
+DEFAULTS = {"sort": False, "showAuthors": True, "filterAnonymous": False}
+
+
+def nothing_changed(service, kept):
+    assert everything(service) == {kept["id"]: kept}
+    assert service.get("/settings").json == DEFAULTS
+    assert service.get("/trash").json["total"] == 0
+
+
+@pytest.mark.parametrize("end", [Service.stop, Service.kill], ids=["stop", "kill"])
+def test_a_commit_that_cannot_be_synchronized_fails_all_of_its_writes(service, start, end):
+    kept = service.add("kept")
+    with tracing(service, "-e", "trace=fdatasync", "-e", "inject=fdatasync:error=EIO"):
+        answers = writes(service, kept)
+        assert all(map(unavailable, answers)), answers
+        nothing_changed(service, kept)
+        health = service.get("/health")
+        assert (health.status, health.json["status"]) == (200, "degraded")
+        assert health.json["checks"]["database"] != "ok"
+    nothing_changed(service, kept)
+
+    end(service)
+    service = start()
+    nothing_changed(service, kept)
+    assert service.add("new")["text"] == "new"
+    assert run("check", "--data-dir", service.folder).returncode == 0
+
+
+@pytest.mark.parametrize("end", [Service.stop, Service.kill], ids=["stop", "kill"])
+@pytest.mark.parametrize(("error", "status"), [("EIO", 503), ("ENOSPC", 507)])
+def test_a_write_that_the_disk_refuses_leaves_nothing(service, start, error, status, end):
+    kept = service.add("kept")
+    with tracing(service, "-e", "trace=pwrite64", "-e", f"inject=pwrite64:error={error}"):
+        answers = writes(service, kept)
+        assert all(unavailable(answer, status) for answer in answers), answers
+        nothing_changed(service, kept)
+    nothing_changed(service, kept)
+
+    end(service)
+    service = start()
+    nothing_changed(service, kept)
+    assert service.add("new")["text"] == "new"
+
+
+def test_a_file_that_may_not_grow_refuses_writes_until_it_may(service, start):
+    kept = service.add("kept")
+    size = (service.folder / "quotes.sqlite-wal").stat().st_size
+    unlimited = resource.RLIM_INFINITY
+    resource.prlimit(service.process.pid, resource.RLIMIT_FSIZE, (size, unlimited))
+    answers = writes(service, kept)
+    assert all(answer.status in (503, 507) for answer in answers), answers
+    nothing_changed(service, kept)
+
+    resource.prlimit(service.process.pid, resource.RLIMIT_FSIZE, (unlimited, unlimited))
+    nothing_changed(service, kept)
+    assert service.request("DELETE", f"/quotations/{kept['id']}").status == 204
+    new = service.add("new")
+    service.kill()
+    assert everything(start()) == {new["id"]: new}
+
+
+# Disks that are full, or take no writes.
 
 
 @pytest.fixture
-def small_disk(tmp_path):
-    """A disk of 16 MiB."""
-    place = tmp_path / "disk"
-    place.mkdir()
-    done = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=16m", "tmpfs", str(place)],
-                          capture_output=True, text=True)
-    if done.returncode:
-        pytest.skip(f"no disk can be mounted here: {done.stderr}")
-    yield place
-    subprocess.run(["umount", "-l", str(place)], check=True)
+def mounts():
+    """A mount namespace of one's own."""
+    mounts = Mounts()
+    yield mounts
+    mounts.close()
 
 
-def test_a_full_disk_refuses_additions_and_lets_deletions_make_room(start, small_disk):
-    service = start(folder=small_disk / "data")
-    ids = [service.add("kept")["id"] for _ in range(5)]
-    filler = small_disk / "filler"
-    free = shutil.disk_usage(small_disk).free
-    filler.write_bytes(b"\0" * (free - 700_000))
-    answer = service.request("POST", "/quotations", {"text": "too much"})
-    assert answer.status == 507 and b"disk is full" in answer.body
-    assert service.get("/quotations").json["total"] == 5
-    assert service.get("/health").json["status"] == "degraded"
-    assert service.request("DELETE", f"/quotations/{ids[0]}").status == 204
+@pytest.fixture
+def small_disk(mounts, tmp_path):
+    """A disk of 24 MiB at the folder `data`; gives its path from outside of the namespace."""
+    (tmp_path / "data").mkdir(mode=0o700)
+    mounts.run("mount", "-t", "tmpfs", "-o", "size=24m,mode=0700", "tmpfs", tmp_path / "data")
+    return mounts.path(tmp_path / "data")
 
-    filler.write_bytes(b"")
-    assert service.add("room again")
+
+def fill(disk, free):
+    """Makes a file that leaves `free` bytes of the disk."""
+    status = os.statvfs(disk)
+    room = status.f_bavail * status.f_frsize - free
+    with open(disk / "filler", "ab") as filler:
+        try:
+            for _ in range(room // 4096):
+                filler.write(b"x" * 4096)
+                filler.flush()
+        except OSError:
+            pass
+
+
+def test_a_full_disk_refuses_writes_and_all_is_well_once_there_is_room(start, mounts, small_disk):
+    service = start(prefix=mounts.prefix)
+    kept = [service.add(f"kept {number}") for number in range(10)]
+    page = service.get("/quotations").body
+    path = f"/quotations/{kept[0]['id']}"
+
+    # Nearly full: what adds is refused, what makes room isn't.
+    fill(small_disk, 1 << 20)
+    assert unavailable(service.request("POST", "/quotations", {"text": "lost"}), 507)
+    assert unavailable(service.request("PUT", path, {"text": "lost"}), 507)
+    assert unavailable(service.request("PATCH", path, {"text": "lost"}), 507)
+    assert unavailable(service.request("PUT", "/settings", {"filterAnonymous": True}), 507)
+    assert service.get("/quotations").body == page
+    health = service.get("/health").json
+    assert health["status"] == "degraded" and health["checks"]["disk"] != "ok"
+    assert service.request("DELETE", f"/quotations/{kept[9]['id']}").status == 204
+
+    # Full to the brim: even that doesn't go, but reading does.
+    fill(small_disk, 0)
+    assert unavailable(service.request("POST", "/quotations", {"text": "lost"}), 507)
+    assert unavailable(service.request("DELETE", path), 507)
+    assert set(everything(service)) == {quotation["id"] for quotation in kept[:9]}
+    assert service.get(path).json == kept[0]
+    assert service.get("/settings").json == DEFAULTS
+
+    (small_disk / "filler").unlink()
     assert service.get("/health").json["status"] == "ok"
+    new = service.add("new")
     service.kill()
-    assert start(folder=small_disk / "data").get("/quotations").json["total"] == 5
+    service = start(prefix=mounts.prefix)
+    assert everything(service) == {quotation["id"]: quotation for quotation in [*kept[:9], new]}
+    assert service.stop()[0] == 0
 
 
-def test_a_read_only_folder_is_refused_in_a_clear_line(start, small_disk):
-    service = start(folder=small_disk / "data")
-    service.add("a")
+def test_writers_that_fill_the_disk_lose_nothing_that_was_answered(start, mounts, small_disk):
+    service = start(prefix=mounts.prefix)
+    answered = {}
+
+    def write(number):
+        connection = service.connect()
+        for turn in range(1000):
+            text = f"{number} {turn} " + "x" * 9000
+            answer = service.request("POST", "/quotations", {"text": text}, connection=connection)
+            if answer.status != 201:
+                return answer
+            answered[answer.json["id"]] = text
+
+    fill(small_disk, 5 << 20)
+    assert all(unavailable(answer, 507) for answer in parallel(
+        [lambda number=number: write(number) for number in range(8)]))
+    service.kill()
+    (small_disk / "filler").unlink()
+    found = everything(start(prefix=mounts.prefix))
+    assert {id: quotation["text"] for id, quotation in found.items()} == answered
+
+
+@pytest.mark.parametrize("missing", [(), ("quotes.version",), ("device.plist",)], ids=str)
+def test_a_start_on_a_full_disk_serves_or_tells_why_not(start, mounts, small_disk, missing):
+    service = start(prefix=mounts.prefix)
+    kept = service.add("kept")
     service.stop()
-    subprocess.run(["mount", "-o", "remount,ro", str(small_disk)], check=True)
-    done = run("serve", "--port", "0", "--data-dir", small_disk / "data")
-    assert done.returncode == 73 and done.stdout == ""
-    assert "Read-only file system" in done.stderr and len(done.stderr.splitlines()) == 1
+    for name in missing:
+        (small_disk / name).unlink()
+    fill(small_disk, 0)
+    command = [*mounts.prefix, service_module.BINARY, "serve", "--port", "0",
+               "--data-dir", service.folder]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    if process.stdout.readline():
+        process.terminate()
+        _, log = process.communicate(timeout=20)
+        assert process.returncode == 0, log
+    else:
+        _, log = process.communicate(timeout=20)
+        assert process.returncode in (73, 74), log
+        assert log.startswith("quoteserver: ") and log.count("\n") == 1
+    (small_disk / "filler").unlink()
+    assert everything(start(prefix=mounts.prefix)) == {kept["id"]: kept}
 
 
-def make_database(start, folder):
-    start(folder=folder).stop()
-    return folder / "quotes.sqlite"
+def contents(folder):
+    return {path.name: (path.read_bytes(), path.stat().st_mtime_ns, path.stat().st_mode)
+            for path in folder.iterdir()}
 
 
-@pytest.mark.parametrize("harm, words", [
-    (lambda file: file.write_bytes(b"x" * 9000), "not a SQLite database"),
-    (lambda file: file.write_bytes(b""), "is empty"),
-    (lambda file: file.write_bytes(file.read_bytes()[:10_000]), "quotes.sqlite is"),
-    (lambda file: sqlite3.connect(file).execute("PRAGMA application_id = 5").close(), "not a database of this"),
-    (lambda file: sqlite3.connect(file).execute("PRAGMA user_version = 99").close(), "newer than this program"),
-], ids=["noise", "empty", "cut short", "another program's", "newer"])
-def test_a_database_that_is_not_good_is_refused_untouched(start, tmp_path, harm, words):
-    file = make_database(start, tmp_path / "data")
-    harm(file)
-    before = file.read_bytes()
-    done = run("serve", "--port", "0", "--data-dir", file.parent)
-    assert done.returncode == 65 and words in done.stderr and len(done.stderr.splitlines()) == 1
-    assert file.read_bytes() == before
-    assert run("check", "--data-dir", file.parent).returncode == 65
+@pytest.mark.parametrize("is_new", [False, True], ids=["with quotations", "empty"])
+def test_a_folder_that_takes_no_writes_is_left_alone(start, mounts, tmp_path, is_new):
+    folder = tmp_path / "data"
+    if is_new:
+        folder.mkdir(mode=0o700)
+    else:
+        service = start()
+        service.add("kept")
+        service.stop()
+    before = contents(folder)
+    mounts.run("mount", "--bind", folder, folder)
+    mounts.run("mount", "-o", "remount,bind,ro", folder)
+    done = subprocess.run(
+        [*mounts.prefix, service_module.BINARY, "serve", "--port", "0", "--data-dir", folder],
+        capture_output=True, text=True, timeout=30)
+    assert done.returncode == 73, done
+    assert done.stdout == ""
+    assert done.stderr.startswith("quoteserver: ") and done.stderr.count("\n") == 1
+    assert str(folder) in done.stderr
+    assert contents(folder) == before
 
 
-def test_a_database_that_is_moved_away_is_written_no_more(service):
-    service.add("a")
-    assert service.get("/quotations").json["total"] == 1
-    (service.folder / "quotes.sqlite").rename(service.folder / "elsewhere.sqlite")
-    for _ in range(60):
-        if service.request("POST", "/quotations", {"text": "b"}).status == 503:
-            break
-        time.sleep(0.1)
-    assert service.request("POST", "/quotations", {"text": "b"}).status == 503
-    assert "moved" in service.get("/health").json["reason"]
-    assert service.get("/quotations").status == 200
+def test_a_disk_that_takes_no_writes_any_more_still_serves_reads(start, mounts, small_disk):
+    service = start(prefix=mounts.prefix)
+    kept = service.add("kept")
+    mounts.run("mount", "--bind", service.folder, service.folder)
+    mounts.run("mount", "-o", "remount,bind,ro", service.folder)
+    # What is open for writing stays so; what has to be made or renamed doesn't.
+    assert service.get("/settings").json == DEFAULTS
+    assert unavailable(service.request("PUT", "/settings", {"filterAnonymous": True}))
+    assert unavailable(service.request("PUT", "/settings", {"filterAnonymous": True, "sort": True}))
+    assert service.get("/settings").json == DEFAULTS
+    assert service.get(f"/quotations/{kept['id']}").json == kept
 
 
-def test_a_removed_version_file_hides_no_change(service):
-    service.add("a")
-    assert service.get("/quotations").json["total"] == 1
-    (service.folder / "quotes.version").unlink()
-    time.sleep(1.5)
-    done = run("settings", "sort=true", "--data-dir", service.folder)
-    assert done.returncode == 0, done.stderr
-    assert service.get("/settings").json["sort"] is True
+# Databases that aren't ours.
+
+
+def edit(path, *statements):
+    with sqlite3.connect(path) as connection:
+        for statement in statements:
+            connection.execute(statement)
+    connection.close()
+
+
+def foreign(path, *statements):
+    path.unlink()
+    edit(path, "CREATE TABLE thing (id INTEGER PRIMARY KEY)", "INSERT INTO thing VALUES (1)",
+         *statements)
+
+
+def cut(size):
+    return lambda path: os.truncate(path, size if size > 0 else path.stat().st_size + size)
+
+
+BROKEN = {
+    "garbage": lambda path: path.write_bytes(random.Random(1).randbytes(20_000)),
+    "text": lambda path: path.write_text("to be or not to be\n" * 100),
+    "a property list": lambda path: shutil.copy(path.parent / "device.plist", path),
+    "empty": lambda path: os.truncate(path, 0),
+    "cut to 50 bytes": cut(50),
+    "cut to its header": cut(100),
+    "cut to its first page": cut(4096),
+    "cut to half": lambda path: os.truncate(path, path.stat().st_size // 2),
+    "cut by a page": cut(-4096),
+    "cut by a byte": cut(-1),
+    "of another program": lambda path: foreign(path, "PRAGMA application_id = 1234567"),
+    "of no program": foreign,
+    "of another program, with a log": lambda path: foreign(path, "PRAGMA journal_mode = WAL"),
+    "newer": lambda path: edit(path, "PRAGMA user_version = 99"),
+    "newer than anything": lambda path: edit(path, "PRAGMA user_version = 2147483647"),
+}
+
+
+@pytest.mark.parametrize("break_it", BROKEN.values(), ids=BROKEN)
+def test_a_database_that_is_broken_or_not_ours_is_refused_and_left_alone(service, break_it):
+    for number in range(100):
+        service.add(f"number {number} " + "x" * 200)
+    service.stop()
+    break_it(service.folder / "quotes.sqlite")
+    before = contents(service.folder)
+
+    done = run("serve", "--port", "0", "--data-dir", service.folder)
+    assert done.returncode == 65, done
+    assert done.stdout == ""
+    assert done.stderr.startswith("quoteserver: quotes.sqlite ") and done.stderr.count("\n") == 1
+    after = contents(service.folder)
+    assert after["quotes.sqlite"] == before["quotes.sqlite"]
+    assert after["device.plist"] == before["device.plist"]
+
+    assert run("check", "--data-dir", service.folder).returncode == 65
+    assert contents(service.folder)["quotes.sqlite"] == before["quotes.sqlite"]
+
+
+def test_a_log_without_its_database_is_left_alone(service):
+    service.add("kept")
+    service.kill()
+    log = service.folder / "quotes.sqlite-wal"
+    before = log.read_bytes()
+    assert before
+    (service.folder / "quotes.sqlite").rename(service.folder / "elsewhere")
+    done = run("serve", "--port", "0", "--data-dir", service.folder)
+    assert done.returncode == 65
+    assert log.read_bytes() == before
+    assert not (service.folder / "quotes.sqlite").exists()
+
+
+@pytest.mark.parametrize("replacement", [False, True], ids=["away", "for another"])
+def test_a_database_that_is_moved_under_the_server_takes_no_more_writes(
+        service, start, replacement, tmp_path):
+    database = service.folder / "quotes.sqlite"
+    known = {quotation["id"]: quotation for quotation in [service.add("before")]}
+    # Out of the log and into the database itself.
+    service.stop()
+    service = start()
+    if replacement:
+        other = start(folder=tmp_path / "other")
+        other.add("of another database")
+        other.stop()
+    database.rename(service.folder / "moved")
+    if replacement:
+        shutil.copy(other.folder / "quotes.sqlite", database)
+
+    def is_noticed():
+        """Before it is, what is answered counts, wherever it went."""
+        if replacement:
+            return service.get("/health").json["status"] != "ok"
+        answer = service.request("POST", "/quotations", {"text": "while it is away"})
+        if answer.status == 201:
+            known[answer.json["id"]] = answer.json
+        return answer.status != 201
+    assert until(is_noticed, 5)
+    assert unavailable(service.request("POST", "/quotations", {"text": "lost"}))
+    assert unavailable(service.request("DELETE", "/quotations/1"))
+    assert unavailable(service.request("PUT", "/settings", {"sort": True}))
+    health = service.get("/health")
+    assert health.json["status"] in ("degraded", "down")
+    assert health.status == (503 if health.json["status"] == "down" else 200)
+    assert health.json["checks"]["database"] != "ok"
+    # What is read is of the database that was answered from, or nothing is.
+    for answer in parallel([lambda: service.get("/quotations/1")] * 100):
+        assert answer.json["text"] == "before" if answer.status == 200 else unavailable(answer)
+
+    code, log = service.stop()
+    assert code == 0
+    assert log.count("event=writing-stopped") == 1
+    # Put back, it has everything that was answered.
+    (service.folder / "moved").replace(database)
+    assert everything(start()) == known
+
+
+def test_a_version_file_that_is_removed_or_replaced_hides_no_change(service):
+    """Caches and snapshots hang on it, and look every second whether it is still there."""
+    connection = service.connect()
+    version = service.folder / "quotes.version"
+    for number in range(3):
+        service.get("/quotations", connection=connection)
+        if number == 1:
+            version.write_bytes(version.read_bytes())
+        else:
+            version.unlink()
+        service.add(f"number {number}")
+        assert service.get("/quotations", connection=connection).json["total"] == number + 1
+        run("settings", f"sort={str(number % 2 == 0).lower()}", "--data-dir", service.folder)
+
+        def is_seen():
+            page = service.get("/quotations", connection=connection).json
+            return page["view"]["sort"] is (number % 2 == 0)
+        assert until(is_seen, 3)
