@@ -90,13 +90,4 @@ public final class QuoteStore: Sendable {
             .batched(SteppedWrite(freesSpace: freesSpace, step: translated, completion: completion))
         )
     }
-
-    /// Submits `work` and waits for it; for callers that have a thread to spare.
-    func waitForWrite<T: Sendable>(
-        _ work: @escaping @Sendable (WritingConnection) throws(SQLiteError) -> T
-    ) throws(StoreError) -> T {
-        let outcome = Outcome<Result<T, StoreError>>()
-        write(completion: { outcome.set($0) }, work)
-        return try outcome.wait().get()
-    }
 }

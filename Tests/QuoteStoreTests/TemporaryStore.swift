@@ -52,6 +52,13 @@ extension QuoteStore {
         return try outcome.wait().get()
     }
 
+    /// Writes and waits for it.
+    func waitForWrite<T: Sendable>(
+        _ work: @escaping @Sendable (WritingConnection) throws(SQLiteError) -> T
+    ) throws -> T {
+        try wait { write(completion: $0, work) }
+    }
+
     func add(_ text: String, author: String? = nil) throws -> Int64 {
         try wait { create(.make(text, author: author), render: { $0.id }, completion: $0) }
     }

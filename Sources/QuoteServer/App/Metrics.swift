@@ -12,8 +12,6 @@ final class Metrics: Sendable {
     private let counters: [RouteCounters]
     /// Connections that are open now.
     let connections = Atomic(0)
-    /// Requests that are being answered now.
-    let requests = Atomic(0)
 
     init(_ routes: [Route]) {
         self.routes = routes

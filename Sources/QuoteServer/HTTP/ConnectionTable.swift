@@ -23,8 +23,6 @@ final class ConnectionTable: Sendable {
         _ = connections.withLock { $0.removeValue(forKey: record.descriptor) }
     }
 
-    var count: Int { connections.withLock { $0.count } }
-
     func startReaping() {
         thread.withLock { thread in
             thread = Thread { [self] in

@@ -3,7 +3,7 @@ enum WriteStatement: Int, StatementName {
     case begin, commit, rollback
     case savepoint, release, rollbackToSavepoint
     case quotation, insert, update, delete
-    case moveToTrash, moveFromTrash, isTrashed, deleteTrashed, forgetTrash, forgetOldTrash
+    case moveToTrash, moveFromTrash, deleteTrashed, forgetTrash, forgetOldTrash
     case setUserSetting, deleteUserSetting
     case recordIntent, intent, deleteIntent
     case setFact
@@ -26,7 +26,6 @@ enum WriteStatement: Int, StatementName {
         case .moveFromTrash:
             "INSERT INTO quotation (" + Self.columns + ") SELECT " + Self.columns
                 + " FROM trash WHERE id = ?1"
-        case .isTrashed: ReadStatement.trashed.sql
         case .deleteTrashed: "DELETE FROM trash WHERE id = ?1"
         case .forgetTrash: Self.forget + "deleted_at <= ?1" + Self.someTrash
         case .forgetOldTrash: Self.forget + "deleted_at < ?1" + Self.someTrash
