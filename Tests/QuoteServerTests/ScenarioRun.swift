@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import QuoteJSON
 import QuoteStore
 import Testing
@@ -14,10 +15,20 @@ struct ScenarioRun {
         self.app = app
     }
 
-    mutating func run(_ step: JSONValue) throws {
-        let response = try answer(step)
-        let call = step["do"]?.text ?? ""
-        let body = response.body?.text ?? ""
+    mutating func run(_ step: JSONValue) {
+        if case .integer(let milliseconds)? = step["wait"] { usleep(UInt32(milliseconds) * 1000) }
+        var times = 1
+        if case .integer(let count)? = step["times"] { times = Int(count) }
+        let calls = step["do"].map { $0.text.map { [$0] } ?? $0.texts } ?? []
+        for _ in 0..<times {
+            for call in calls { run(call, step) }
+        }
+    }
+
+    private mutating func run(_ call: String, _ step: JSONValue) {
+        let response = answer(call, step)
+        let isHead = call.hasPrefix("HEAD ")
+        let body = isHead ? "" : response.body?.text ?? ""
         let document = response.body.flatMap { bytes in
             try? bytes.withUnsafeBytes { try JSONValue.parse($0) }
         }
@@ -27,9 +38,8 @@ struct ScenarioRun {
             #expect(expected.fits(document), "\(call): \(body)")
         }
         for name in step["absent"]?.texts ?? [] {
-            #expect(document?[name] == nil, "\(call): \(name)")
+            #expect(document?.part(at: name) == nil, "\(call): \(name)")
         }
-        // A HEAD has no body on the wire, but one here.
         if let text = step["text"].map(filled) {
             #expect(text.fits(.string(body)), "\(call): \(body)")
         }
@@ -42,13 +52,12 @@ struct ScenarioRun {
         }
         for member in step["keep"]?.members ?? [] {
             let place = member.value.text ?? ""
-            kept[member.name] = response.field(place) ?? document?[place]?.text
+            kept[member.name] = response.field(place) ?? document?.part(at: place)?.text
         }
     }
 
-    private func answer(_ step: JSONValue) throws -> Response {
-        let parts = filled(step["do"]?.text ?? "").split(separator: " ", maxSplits: 1).map(
-            String.init)
+    private func answer(_ call: String, _ step: JSONValue) -> Response {
+        let parts = filled(call).split(separator: " ", maxSplits: 1).map(String.init)
         var fields: [(name: FieldName, value: String)] = []
         for member in step["fields"]?.members ?? [] {
             guard let name = FieldName(rawValue: member.name.lowercased()) else { continue }
@@ -61,17 +70,14 @@ struct ScenarioRun {
         if step["json"] != nil, !fields.contains(where: { $0.name == .contentType }) {
             fields.append((.contentType, "application/json"))
         }
-        do throws(Problem) {
-            let head = try RequestHead(method: parts[0], target: parts[1], fields: fields)
-            switch app.respond(to: Request(head: head, body: body)) {
-            case .now(let response): return response
-            case .later(let start):
-                let outcome = Outcome<Response>()
-                start { outcome.set($0) }
-                return outcome.wait()
-            }
-        } catch {
-            return error.response
+        if !body.isEmpty { fields.append((.contentLength, "\(body.count)")) }
+        let head = RequestHead(method: parts[0], target: parts[1], fields: fields)
+        switch app.respond(to: Request(head: head, body: body)) {
+        case .now(let response): return response
+        case .later(let start):
+            let outcome = Outcome<Response>()
+            start { outcome.set($0) }
+            return outcome.wait()
         }
     }
 

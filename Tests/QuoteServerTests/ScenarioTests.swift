@@ -15,7 +15,7 @@ import Testing
 
         var run = ScenarioRun(
             App(store: store, configuration: configuration, log: Log(level: .error)))
-        for step in scenario.steps { try run.run(step) }
+        for step in scenario.steps { run.run(step) }
     }
 
     static func configuration(_ options: [String]) throws -> Configuration {

@@ -98,6 +98,7 @@ final class App: Sendable {
     private func check(
         _ head: RequestHead, _ routeIndex: inout Int?
     ) throws(Problem) -> Admission {
+        if let fault = head.targetFault { throw fault }
         try checkRate(head)
         try checkHost(head)
         let origin = origins.verdict(head)
@@ -105,7 +106,7 @@ final class App: Sendable {
             throw Problem(.forbidden, "Pages of this origin may not call the service.")
         }
         if head.target.path == "*", head.method == .options {
-            let response = Response(.noContent, fields: [Field("Allow", table.allowAnywhere)])
+            let response = Response.noContent.with("Allow", table.allowAnywhere)
             return .refused(finish(response, head), routeIndex: nil)
         }
         guard let (resource, id) = table.resource(at: head.target.path) else {
@@ -132,10 +133,10 @@ final class App: Sendable {
         let representation =
             route.represents.isEmpty
             ? MediaType.json : MediaType.negotiate(route.represents, accept: head[.accept])
-        // What only reads finds out by itself; `restore` is about what is deleted.
-        if let id, route.needsExisting, !(route.method == .get && representation != nil) {
-            try requireQuotation(id)
-        }
+        // What only reads finds out by itself, if nothing else is wrong.
+        let isPlainRead =
+            route.method == .get && representation != nil && head.target.query.isEmpty
+        if let id, !isPlainRead { try requireQuotation(id, deletedToo: route.takesDeleted) }
         guard let representation else {
             let names = route.represents.map { String($0.name) }.joined(separator: ", ")
             throw Problem(.notAcceptable, "This resource has the representations \(names).")
@@ -163,9 +164,10 @@ final class App: Sendable {
         }
     }
 
-    private func requireQuotation(_ id: Int64) throws(Problem) {
+    private func requireQuotation(_ id: Int64, deletedToo: Bool) throws(Problem) {
         do throws(StoreError) {
             if try store.contains(id) { return }
+            if deletedToo, try store.isDeleted(id) { return }
         } catch { throw problem(error) }
         throw .noQuotation(id)
     }
@@ -189,8 +191,11 @@ final class App: Sendable {
     private func wrongType(_ route: Route) -> Problem {
         if case .mergePatch = route.body {
             let names = route.body.mediaTypes.joined(separator: ", ")
-            return Problem(.unsupportedMediaType, "A patch must come as one of \(names).")
-                .with("Accept-Patch", names)
+            return Problem(
+                .unsupportedMediaType,
+                "A patch must come as one of \(names): with curl, use --json instead of -d."
+            )
+            .with("Accept-Patch", names)
         }
         return Problem(
             .unsupportedMediaType,
@@ -200,7 +205,7 @@ final class App: Sendable {
     private func options(
         _ resource: RouteTable.Resource, _ head: RequestHead, _ origin: OriginRule.Verdict
     ) -> Admission {
-        var response = Response(.noContent, fields: [Field("Allow", resource.allow)])
+        var response = Response.noContent.with("Allow", resource.allow)
         if case .allowed = origin, head[.accessControlRequestMethod] != nil {
             response = response.preflight(allow: resource.allow)
         }

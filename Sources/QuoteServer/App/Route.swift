@@ -15,8 +15,8 @@ struct Route: Sendable {
     var represents: [MediaType] = []
     /// What it answers besides what every route may.
     let answers: [Answer]
-    /// Whether the path's id must be that of a quotation before anything else is looked at.
-    var needsExisting = true
+    /// Whether the path's id may be that of a deleted quotation.
+    var takesDeleted = false
     /// Whether answers are kept until something changes.
     var isCached = false
     let handler: Handler

@@ -54,7 +54,7 @@ enum Routes {
             answers: [
                 .ok(.quotation, [.entityTag]), .badRequest, .notFound, .notAcceptable,
                 .init(status: .conflict, description: "It isn't deleted"),
-            ], needsExisting: false, handler: QuotationHandlers.restore),
+            ], takesDeleted: true, handler: QuotationHandlers.restore),
     ]
 
     private static let trash = [

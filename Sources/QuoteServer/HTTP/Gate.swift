@@ -34,7 +34,7 @@ struct Gate: Sendable {
             throw Problem(
                 .requestHeaderFieldsTooLarge, "A request has at most \(fields) fields here.")
         }
-        let head = try RequestHead(
+        let head = RequestHead(
             method: method, target: target, fields: reader.fields, client: client)
         try check(head, isOld: version == "HTTP/1.0")
         return head

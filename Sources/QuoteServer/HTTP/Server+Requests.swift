@@ -56,6 +56,9 @@ extension Server {
         case .refused(let response, let routeIndex):
             exchange.routeIndex = routeIndex
             // A client that waits for leave to send, or has much to send, is told at once.
+            if head.targetFault != nil {
+                return send(response, exchange, connection, closing: true)
+            }
             if head[.expect] != nil || (head.contentLength ?? 0) > UInt64(app.bodyLimit) {
                 return send(response, exchange, connection, closing: head.announcesBody)
             }

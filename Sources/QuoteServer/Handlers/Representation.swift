@@ -16,5 +16,6 @@ extension Response {
         return response
     }
 
-    static let noContent = Response(.noContent)
+    static let noContent = Response(
+        .noContent, fields: [Field("X-Content-Type-Options", "nosniff")])
 }

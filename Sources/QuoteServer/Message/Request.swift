@@ -5,6 +5,8 @@ struct RequestHead: Sendable {
     /// The target as it was sent.
     let rawTarget: String
     let target: RequestTarget
+    /// Why the target can't be read; ``target`` is then empty.
+    let targetFault: Problem?
     /// Each field once; the lines of a list are joined by commas.
     private let fields: [(name: FieldName, value: String)]
     /// The client's address, `127.0.0.1`; empty when it doesn't matter.
@@ -13,10 +15,16 @@ struct RequestHead: Sendable {
     init(
         method: String, target: String, fields: [(name: FieldName, value: String)],
         client: String = ""
-    ) throws(Problem) {
+    ) {
         self.method = Method(rawValue: method)
         rawTarget = target
-        self.target = try RequestTarget(target)
+        do throws(Problem) {
+            self.target = try RequestTarget(target)
+            targetFault = nil
+        } catch {
+            self.target = .none
+            targetFault = error
+        }
         self.fields = fields
         self.client = client
     }

@@ -7,6 +7,15 @@ struct RequestTarget: Sendable {
     /// Host and port, when the target was in absolute form (RFC 9112, section 3.2.2).
     let authority: String?
 
+    /// The target of a request whose own can't be read.
+    static let none = RequestTarget(path: "", query: "", authority: nil)
+
+    private init(path: String, query: Substring, authority: String?) {
+        self.path = path
+        self.query = query
+        self.authority = authority
+    }
+
     /// Reads a target of one of the forms that a server answers; `*` has that as its path.
     ///
     /// - Throws: a 400 that tells what is wrong.
@@ -27,7 +36,9 @@ struct RequestTarget: Sendable {
         guard let path = PercentEncoding.decode(origin[..<end], plusIsSpace: false) else {
             throw Problem(.badRequest, "The path has an escape that is no UTF-8 text.")
         }
-        self.path = path
+        // An escaped slash doesn't part segments: such a path is left as it came, and is another one.
+        let rawPath = origin[..<end]
+        self.path = rawPath.lowercased().contains("%2f") ? String(rawPath) : path
         self.authority = authority
         query = end == origin.endIndex ? "" : origin[origin.index(after: end)...]
     }

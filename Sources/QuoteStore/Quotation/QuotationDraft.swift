@@ -10,6 +10,14 @@ public struct QuotationDraft: Equatable, Sendable {
     /// In the order given, no two equal without case.
     public internal(set) var tags: [String]
     public internal(set) var note: String?
+
+    /// Whether all texts have the same bytes: `==` takes composed and decomposed letters for equal.
+    func isIdentical(to other: QuotationDraft) -> Bool {
+        func bytes(_ text: String?) -> [UInt8]? { text.map { Array($0.utf8) } }
+        return bytes(text.value) == bytes(other.text.value) && bytes(author) == bytes(other.author)
+            && bytes(source) == bytes(other.source) && bytes(url) == bytes(other.url)
+            && tags.map(bytes) == other.tags.map(bytes) && bytes(note) == bytes(other.note)
+    }
 }
 
 /// A quotation's text with its place in the dictionary.

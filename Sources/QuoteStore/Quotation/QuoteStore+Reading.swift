@@ -17,6 +17,16 @@ extension QuoteStore {
         try find(id) { _ in true } ?? false
     }
 
+    /// Whether the quotation `id` is in the trash.
+    public func isDeleted(_ id: Int64) throws(StoreError) -> Bool {
+        try readers.read { reader throws(SQLiteError) in
+            let statement = try reader[.trashed]
+            statement.bind(id, at: 1)
+            defer { statement.reset() }
+            return try statement.step()
+        }
+    }
+
     /// Hands each row of a page to `row`.
     public func list(
         _ list: QuotationList, row: (QuotationRow) -> Void

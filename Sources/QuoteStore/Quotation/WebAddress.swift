@@ -1,43 +1,42 @@
+import Glibc
+
 /// The check that a text is an absolute http or https URL (RFC 3986; RFC 3987 for other scripts).
 enum WebAddress {
     /// The greatest length, in characters.
     static let limit = 2000
 
     static func isValid(_ text: String) -> Bool {
-        let scalars = text.unicodeScalars
+        // Scalar by scalar: an accent after a slash would make another character of it.
+        let scalars = Array(text.unicodeScalars)[...]
         guard !scalars.contains(where: isForbidden), hasValidEscapes(text) else { return false }
         guard let colon = scalars.firstIndex(of: ":") else { return false }
-        let scheme = text[..<colon].lowercased()
+        let scheme = String(String.UnicodeScalarView(scalars[..<colon])).lowercased()
         guard scheme == "http" || scheme == "https" else { return false }
-        let rest = text[text.index(after: colon)...]
-        guard rest.hasPrefix("//") else { return false }
-        return hasValidHost(rest.dropFirst(2).prefix { !"/?#".contains($0) })
+        let rest = scalars[(colon + 1)...]
+        guard rest.starts(with: ["/", "/"]) else { return false }
+        return hasValidHost(rest.dropFirst(2).prefix { $0 != "/" && $0 != "?" && $0 != "#" })
     }
 
     /// `user@host:port`, of which the host must be there, and the port a number if it is.
-    private static func hasValidHost(_ authority: Substring) -> Bool {
-        let hostAndPort = authority.split(separator: "@", omittingEmptySubsequences: false)
-        guard hostAndPort.count <= 2, let last = hostAndPort.last else { return false }
-        let host: Substring
-        let port: Substring
-        if last.hasPrefix("[") {
+    private static func hasValidHost(_ authority: ArraySlice<Unicode.Scalar>) -> Bool {
+        let parts = authority.split(separator: "@", omittingEmptySubsequences: false)
+        guard parts.count <= 2, let last = parts.last else { return false }
+        if last.first == "[" {
             guard let end = last.firstIndex(of: "]") else { return false }
-            host = last[last.index(after: last.startIndex)..<end]
-            port = last[last.index(after: end)...]
-            guard host.allSatisfy({ $0.isHexDigit || $0 == ":" || $0 == "." }) else { return false }
-        } else {
-            host = last.prefix { $0 != ":" }
-            port = last[host.endIndex...]
-            guard !host.contains(where: { "[]".contains($0) }) else { return false }
+            let host = String(String.UnicodeScalarView(last[(last.startIndex + 1)..<end]))
+            var address = in6_addr()
+            return inet_pton(AF_INET6, host, &address) == 1 && isValidPort(last[(end + 1)...])
         }
-        return !host.isEmpty && isValidPort(port)
+        let host = last.prefix { $0 != ":" }
+        guard !host.isEmpty, !host.contains("["), !host.contains("]") else { return false }
+        return isValidPort(last[host.endIndex...])
     }
 
-    private static func isValidPort(_ port: Substring) -> Bool {
-        if port.isEmpty { return true }
-        guard port.hasPrefix(":") else { return false }
-        let digits = port.dropFirst()
-        return digits.isEmpty || (digits.utf8.allSatisfy(isDigit) && UInt16(digits) != nil)
+    private static func isValidPort(_ port: ArraySlice<Unicode.Scalar>) -> Bool {
+        guard let first = port.first else { return true }
+        let digits = String(String.UnicodeScalarView(port.dropFirst()))
+        guard first == ":", digits.utf8.allSatisfy(isDigit) else { return false }
+        return digits.isEmpty || UInt16(digits) != nil
     }
 
     /// White space, controls, and what must be escaped in every part of a URL.

@@ -39,7 +39,7 @@ extension WritingConnection {
         guard let found else { return .notFound }
         guard found.allowed else { return .preconditionFailed }
         let draft = change(found.draft)
-        if draft != found.draft {
+        if !draft.isIdentical(to: found.draft) {
             // A clock that was set back doesn't make a change older than what it changed.
             try write(draft, to: id, at: max(.now, found.updatedAt))
         }

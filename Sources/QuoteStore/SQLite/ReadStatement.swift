@@ -6,7 +6,7 @@
 /// would walk through all of them.
 enum ReadStatement: Int, StatementName {
     case begin, commit
-    case quotation
+    case quotation, trashed
     case tally, userSettings, fact
     case byID, byIDReversed, attributedByID, attributedByIDReversed
     case byKey, byKeyReversed, attributedByKey, attributedByKeyReversed
@@ -18,6 +18,7 @@ enum ReadStatement: Int, StatementName {
         case .begin: "BEGIN"
         case .commit: "COMMIT"
         case .quotation: Self.select + "FROM quotation WHERE id = ?1"
+        case .trashed: "SELECT 1 FROM trash WHERE id = ?1"
         case .tally: "SELECT quotations, attributed, trashed FROM tally WHERE id = 1"
         case .userSettings: "SELECT name, value FROM user_setting WHERE user = ?1"
         case .fact: "SELECT value FROM fact WHERE name = ?1"
