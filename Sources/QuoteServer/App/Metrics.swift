@@ -32,11 +32,13 @@ final class Metrics: Sendable {
             # TYPE quoteserver_requests_total counter
 
             """)
-        for (index, counter) in counters.enumerated() {
-            for (status, count) in counter.statuses {
-                writer.append(
-                    "quoteserver_requests_total{\(label(index)),status=\"\(status)\"} \(count)\n")
+        let histograms = counters.enumerated().flatMap { index, counter in
+            counter.histograms.map {
+                (label: "\(label(index)),status=\"\($0.status)\"", $0.histogram)
             }
+        }
+        for (label, histogram) in histograms {
+            writer.append("quoteserver_requests_total{\(label)} \(histogram.count)\n")
         }
         writer.append(
             """
@@ -44,23 +46,19 @@ final class Metrics: Sendable {
             # TYPE quoteserver_request_duration_seconds histogram
 
             """)
-        for (index, counter) in counters.enumerated() where counter.total > 0 {
-            write(counter, label(index), to: &writer)
-        }
+        for (label, histogram) in histograms { write(histogram, label, to: &writer) }
     }
 
-    private func write(_ counter: RouteCounters, _ label: String, to writer: inout ByteWriter) {
+    private func write(_ histogram: Histogram, _ label: String, to writer: inout ByteWriter) {
         let name = "quoteserver_request_duration_seconds"
         var sum: UInt64 = 0
-        for (bound, count) in zip(Self.bounds, counter.buckets) {
+        for (bound, count) in zip(Self.bounds, histogram.buckets) {
             sum += count
-            let seconds = Double(bound) / 1e6
-            writer.append("\(name)_bucket{\(label),le=\"\(seconds)\"} \(sum)\n")
+            writer.append("\(name)_bucket{\(label),le=\"\(Double(bound) / 1e6)\"} \(sum)\n")
         }
-        let total = sum + (counter.buckets.last ?? 0)
-        writer.append("\(name)_bucket{\(label),le=\"+Inf\"} \(total)\n")
-        writer.append("\(name)_sum{\(label)} \(Double(counter.microseconds) / 1e6)\n")
-        writer.append("\(name)_count{\(label)} \(total)\n")
+        writer.append("\(name)_bucket{\(label),le=\"+Inf\"} \(histogram.count)\n")
+        writer.append("\(name)_sum{\(label)} \(Double(histogram.microseconds) / 1e6)\n")
+        writer.append("\(name)_count{\(label)} \(histogram.count)\n")
     }
 
     private func label(_ index: Int) -> String {
@@ -69,31 +67,32 @@ final class Metrics: Sendable {
     }
 }
 
-/// The counters of one route.
-private final class RouteCounters: Sendable {
-    private struct State {
-        var statuses: [Status: UInt64] = [:]
-        var buckets = [UInt64](repeating: 0, count: Metrics.bounds.count + 1)
-        var microseconds: UInt64 = 0
-    }
+/// How long the answers of one kind took.
+private struct Histogram: Sendable {
+    /// How many, by ``Metrics/bounds``; the last are those beyond.
+    private(set) var buckets = [UInt64](repeating: 0, count: Metrics.bounds.count + 1)
+    private(set) var microseconds: UInt64 = 0
+    private(set) var count: UInt64 = 0
 
-    private let state = Mutex(State())
+    mutating func add(_ microseconds: UInt64) {
+        let bucket = Metrics.bounds.firstIndex { microseconds <= $0 } ?? Metrics.bounds.count
+        buckets[bucket] += 1
+        count += 1
+        self.microseconds += microseconds
+    }
+}
+
+/// The counters of one route, by status.
+private final class RouteCounters: Sendable {
+    private let byStatus = Mutex<[Status: Histogram]>([:])
 
     func count(_ status: Status, microseconds: UInt64) {
-        let bucket = Metrics.bounds.firstIndex { microseconds <= $0 } ?? Metrics.bounds.count
-        state.withLock { state in
-            state.statuses[status, default: 0] += 1
-            state.buckets[bucket] += 1
-            state.microseconds += microseconds
-        }
+        byStatus.withLock { $0[status, default: Histogram()].add(microseconds) }
     }
 
-    var statuses: [(status: Int, count: UInt64)] {
-        state.withLock { state in
-            state.statuses.map { ($0.key.rawValue, $0.value) }.sorted { $0.0 < $1.0 }
+    var histograms: [(status: Int, histogram: Histogram)] {
+        byStatus.withLock { byStatus in
+            byStatus.map { ($0.key.rawValue, $0.value) }.sorted { $0.0 < $1.0 }
         }
     }
-    var buckets: [UInt64] { state.withLock { $0.buckets } }
-    var microseconds: UInt64 { state.withLock { $0.microseconds } }
-    var total: UInt64 { buckets.reduce(0, +) }
 }
