@@ -6,13 +6,13 @@ final class ReaderPool: Sendable {
     private let path: String
     private let version: VersionFile
     /// Which file the database is.
-    private let identity: FileStatus?
+    private let identity: FileIdentity
     private let idle = Mutex<[Reader]>([])
 
     init(path: String, version: VersionFile) {
         self.path = path
         self.version = version
-        identity = FileStatus(of: path)
+        identity = FileIdentity(of: path)
     }
 
     /// Runs `body` on a snapshot of everything committed before the call.
@@ -45,7 +45,7 @@ final class ReaderPool: Sendable {
 
     /// Opens a reader, unless another file has taken the database's place.
     private func open() throws(SQLiteError) -> Reader {
-        guard let identity, FileStatus(of: path)?.isSameFile(as: identity) == true else {
+        guard identity.isInPlace else {
             throw SQLiteError(code: SQLITE_CANTOPEN, message: "the database was moved or replaced")
         }
         return try Reader(path: path)

@@ -11,7 +11,7 @@ final class WriterCore: @unchecked Sendable {
     private let folder: DataFolder
     private let announcesCommits: Bool
     /// Which file the database is.
-    private let identity: FileStatus?
+    private let identity: FileIdentity
     let failure = Mutex<String?>(nil)
 
     /// How long another program's transaction is waited for, in milliseconds.
@@ -29,7 +29,7 @@ final class WriterCore: @unchecked Sendable {
         self.readers = readers
         self.folder = folder
         self.announcesCommits = announcesCommits
-        identity = FileStatus(of: folder.database)
+        identity = FileIdentity(of: folder.database)
     }
 
     /// Does all items, those that follow each other in one transaction; returns what is left to do.
@@ -166,9 +166,9 @@ final class WriterCore: @unchecked Sendable {
     /// Stops writing for good once another file, or none, is in the database's place: what is written
     /// would go with the file that was moved away.
     func refuseMovedDatabase() {
-        let found = FileStatus(of: folder.database)
-        let isOurs = found.map { found in identity.map(found.isSameFile) ?? false } ?? false
-        if !isOurs { fail("quotes.sqlite was moved or replaced; start the server anew") }
+        if !identity.isInPlace {
+            fail("quotes.sqlite was moved or replaced; start the server anew")
+        }
     }
 
     /// Why writes that add, and those that make room, can't be done now; nil when they can. A reserve
