@@ -17,3 +17,38 @@ int32_t cicu_sort_key(const void *_Nonnull collator, const char *_Nonnull text, 
 /// Writes the case-folded form of `text` as UTF-8 (ucasemap_utf8FoldCase) when it fits `capacity`;
 /// returns its length in bytes in any case, or -1 when `text` can't be folded.
 int32_t cicu_fold_case(const char *_Nonnull text, int32_t length, char *_Nonnull folded, int32_t capacity);
+
+/// Flags of a word that ``cicu_parted_words`` hands over.
+enum {
+    /// A single character of a script without blanks between words.
+    CICU_ALONE = 2,
+    /// It belongs to the same word as the one before it.
+    CICU_CONTINUES = 4,
+};
+
+/// Takes a folded word, which stands in `text` from byte `start` to `end`, neighbours that were folded with
+/// it included; anything but 0 ends the walk. (The form that FTS5 gives to xToken.)
+typedef int (*cicu_word)(void *_Nullable context, int flags, const char *_Nonnull word, int length, int start,
+                         int end);
+
+/// Hands the words of `text`, folded, to `emit`: runs of letters, marks and digits, and in scripts
+/// without blanks between words each character. No flags are set. Returns 0 or what `emit` gave.
+int cicu_words(const char *_Nonnull text, int32_t length, void *_Nullable context, cicu_word _Nonnull emit);
+
+/// The same with flags, which say how ICU parts words where there are no blanks (ubrk_open, UBRK_WORD).
+int cicu_parted_words(const char *_Nonnull text, int32_t length, void *_Nullable context,
+                      cicu_word _Nonnull emit);
+
+/// Writes the folded form of a name when it fits `capacity`: letters as in ``cicu_words``, one kind of each
+/// quotation mark and dash, one blank between. Returns its length in bytes in any case.
+int32_t cicu_fold_name(const char *_Nonnull text, int32_t length, char *_Nonnull name, int32_t capacity);
+
+/// Opens the Gregorian calendar of a zone, `Europe/Berlin`, or of the system's, for "" (ucal_open). NULL
+/// for a zone that ICU doesn't know.
+void *_Nullable cicu_calendar_open(const char *_Nonnull zone);
+void cicu_calendar_close(void *_Nonnull calendar);
+
+/// The day on which a moment, in milliseconds since 1970 in UTC, falls; -1 when ICU can't tell. One thread
+/// at a time.
+int cicu_calendar_day(void *_Nonnull calendar, double milliseconds, int32_t *_Nonnull year,
+                      int32_t *_Nonnull month, int32_t *_Nonnull day);

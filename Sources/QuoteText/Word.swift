@@ -1,0 +1,64 @@
+import CICU
+
+/// A word of a text, folded as ``Swift/String/foldedName`` folds letters: a run of letters, marks and
+/// digits, or a single character of a script that puts no blanks between words (Chinese, Japanese, Thai,
+/// Lao, Khmer, Burmese).
+///
+/// All else parts words: blanks, apostrophes and hyphens, symbols.
+public struct Word: Equatable, Sendable {
+    public let text: String
+    /// Whether it is a single character of a script without blanks.
+    public let isCharacter: Bool
+    /// Whether ICU takes it and the word before it for one (of a script without blanks).
+    public let continues: Bool
+    /// Where it stands in the UTF-8 of the text, those folded with it included.
+    public let range: Range<Int>
+}
+
+extension String {
+    /// The words of this text, in order.
+    public var words: [Word] {
+        var text = self
+        var words: [Word] = []
+        text.withUTF8 { utf8 in
+            guard let start = utf8.baseAddress else { return }
+            withUnsafeMutablePointer(to: &words) { words in
+                _ = cicu_parted_words(
+                    UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self),
+                    Int32(clamping: utf8.count), words, takeWord)
+            }
+        }
+        return words
+    }
+}
+
+private func takeWord(
+    _ context: UnsafeMutableRawPointer?, _ flags: Int32, _ text: UnsafePointer<CChar>,
+    _ length: Int32, _ start: Int32, _ end: Int32
+) -> Int32 {
+    let utf8 = UnsafeRawBufferPointer(start: text, count: Int(length))
+    context?.assumingMemoryBound(to: [Word].self).pointee.append(
+        Word(
+            text: String(decoding: utf8, as: UTF8.self),
+            isCharacter: flags & Int32(CICU_ALONE) != 0,
+            continues: flags & Int32(CICU_CONTINUES) != 0, range: Int(start)..<Int(end)))
+    return 0
+}
+
+/// The words of a text for the full-text index, which is written in C: nothing is copied.
+public enum IndexWords {
+    /// Takes a folded word: the context, 0, the word and its length, and where it stands. Anything but 0
+    /// ends the walk. (FTS5's xToken.)
+    public typealias Take =
+        @convention(c) (
+            UnsafeMutableRawPointer?, Int32, UnsafePointer<CChar>?, Int32, Int32, Int32
+        ) -> Int32
+
+    /// Hands the words of the UTF-8 at `text` to `take`; returns 0, or what `take` gave.
+    public static func walk(
+        _ text: UnsafePointer<CChar>, _ length: Int32, _ context: UnsafeMutableRawPointer?,
+        _ take: Take
+    ) -> Int32 {
+        cicu_words(text, length, context, unsafeBitCast(take, to: cicu_word.self))
+    }
+}
