@@ -105,7 +105,7 @@ struct Opening {
             try startLog(on: connection)
             try migrate(connection)
             let writer = WritingConnection(connection)
-            try rebuildKeys(on: writer)
+            try Rebuild(writer, options.progress).runIfDue()
             try writer.replayIntent(device)
             return writer
         } catch let error as SQLiteError {
@@ -135,7 +135,7 @@ struct Opening {
             try migrate(connection)
             let writer = WritingConnection(connection)
             try writer.transaction { () throws(SQLiteError) in
-                try writer.set("collation", CollationKey.version)
+                try writer.set(Rebuild.fact, TextEngine.version)
                 for draft in options.samples { _ = try writer.insert(draft, at: .now) }
             }
         }
@@ -202,26 +202,6 @@ struct Opening {
         }
     }
 
-    /// Makes the collation keys again if another version of ICU made them.
-    private func rebuildKeys(on writer: WritingConnection) throws {
-        guard try writer.fact("collation") != CollationKey.version else { return }
-        let total = Double(try writer.connection.integer("SELECT quotations FROM tally"))
-        var last: Int64 = 0
-        var done = 0.0
-        while true {
-            let rows = try writer.transaction { () throws(SQLiteError) in
-                try writer.rebuildKeys(after: last)
-            }
-            guard let newLast = rows.last else { break }
-            last = newLast
-            done += Double(rows.count)
-            options.progress("sorting quotations anew", min(1, done / max(1, total)))
-        }
-        try writer.transaction { () throws(SQLiteError) in
-            try writer.set("collation", CollationKey.version)
-        }
-    }
-
     private func openError(_ error: SQLiteError) -> OpenError {
         switch error.primaryCode {
         case SQLITE_NOTADB: .unusable("quotes.sqlite is not a SQLite database")
@@ -246,22 +226,5 @@ extension WritingConnection {
         statement.bind(name, at: 1)
         statement.bind(value, at: 2)
         try statement.run()
-    }
-
-    /// Makes the keys of some quotations after `id` again; returns their ids.
-    fileprivate func rebuildKeys(after id: Int64) throws(SQLiteError) -> [Int64] {
-        var rows: [(id: Int64, key: CollationKey)] = []
-        let keyless = try self[.keyless]
-        keyless.bind(id, at: 1)
-        while try keyless.step() {
-            rows.append((keyless.integer(0), CollationKey(keyless.text(1) ?? "")))
-        }
-        let update = try self[.setKey]
-        for row in rows {
-            update.bind(row.id, at: 1)
-            update.bind(row.key.bytes, at: 2)
-            try update.run()
-        }
-        return rows.map(\.id)
     }
 }

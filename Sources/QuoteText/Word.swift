@@ -61,4 +61,27 @@ public enum IndexWords {
     ) -> Int32 {
         cicu_words(text, length, context, unsafeBitCast(take, to: cicu_word.self))
     }
+
+    /// How many words a text has.
+    public static func count(_ text: String) -> Int {
+        var text = text
+        var count = 0
+        text.withUTF8 { utf8 in
+            guard let start = utf8.baseAddress else { return }
+            withUnsafeMutablePointer(to: &count) { count in
+                _ = walk(
+                    UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self),
+                    Int32(clamping: utf8.count), count, countWord)
+            }
+        }
+        return count
+    }
+}
+
+private func countWord(
+    _ context: UnsafeMutableRawPointer?, _: Int32, _: UnsafePointer<CChar>?, _: Int32, _: Int32,
+    _: Int32
+) -> Int32 {
+    context?.assumingMemoryBound(to: Int.self).pointee += 1
+    return 0
 }

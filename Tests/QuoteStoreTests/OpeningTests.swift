@@ -86,8 +86,30 @@ import Testing
         store.close()
         #expect(StoreCheck(folder).run()?.allSatisfy { $0.fault == nil } == true)
         #expect(
-            try connection.text("SELECT value FROM fact WHERE name = 'collation'")
-                == CollationKey.version)
+            try connection.text("SELECT value FROM fact WHERE name = 'text-engine'")
+                == TextEngine.version)
+        TemporaryFolder.remove(folder)
+    }
+
+    @Test func `brings an older database up, with all that is in it`() throws {
+        try folder.create()
+        let connection = try Connection(path: folder.database, mode: .create)
+        try connection.execute(Schema.version1 + Schema.numbering(1))
+        try connection.execute(
+            """
+            INSERT INTO quotation (text, author, tags, created_at, updated_at, collation_key) VALUES
+                ('one', 'Ann', '["é", "e"]', 1796079600000, 1, X'00'),
+                ('two', 'ann', '["e"]', 1, 1, X'00'), ('three', 'ann', NULL, 1, 1, X'00'),
+                ('four', NULL, '["E"]', 1, 1, X'00')
+            """)
+        let store = try QuoteStore.open(folder, options)
+        #expect(try store.remove(4))
+        store.close()
+        let findings = try #require(StoreCheck(folder).run())
+        #expect(findings.filter { $0.fault != nil }.map { "\($0)" } == [])
+        #expect(findings.count > 7)
+        #expect(try connection.text("SELECT name FROM author") == "ann")
+        #expect(try connection.integer("SELECT quotations FROM tag WHERE name = 'e'") == 2)
         TemporaryFolder.remove(folder)
     }
 

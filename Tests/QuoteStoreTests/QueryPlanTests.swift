@@ -13,7 +13,9 @@ import Testing
 
     private func check(_ sql: SQL, _ connection: Connection) throws {
         for step in try plan(sql, connection) {
-            #expect(!step.hasPrefix("SCAN"), "\(sql.text): \(step)")
+            // A virtual table tells SCAN of whatever it does: the index of words, a list of tags.
+            let scans = step.hasPrefix("SCAN") && !step.contains("VIRTUAL TABLE")
+            #expect(!scans, "\(sql.text): \(step)")
             #expect(!step.contains("TEMP B-TREE"), "\(sql.text): \(step)")
         }
     }

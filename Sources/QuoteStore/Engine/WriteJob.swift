@@ -5,7 +5,8 @@ protocol WriteJob: Sendable {
     /// Whether it makes room, so that it may still run when the disk is nearly full.
     var freesSpace: Bool { get }
 
-    /// Does the work, within a savepoint of the batch's transaction. What it throws fails it alone.
+    /// Does the work, within the batch's transaction. What it throws fails it alone: the transaction is
+    /// then begun anew, and all its jobs run again, so that a run must leave nothing outside of it.
     func run(on connection: WritingConnection) throws(StoreError)
 
     /// Called once after the batch: nil when its transaction is on disk, the reason when it isn't.

@@ -1,8 +1,8 @@
 import CSQLite
 import Synchronization
 
-/// The one thread that writes: it takes all waiting writes, runs each in a savepoint of one
-/// transaction, commits with one fdatasync, and then answers all.
+/// The one thread that writes: it takes all waiting writes, runs them in one transaction, commits with
+/// one fdatasync, and then answers all.
 ///
 /// A write that fails, fails alone. A commit that fails, fails all. Each transaction and checkpoint
 /// runs under a lock shared with other programs of ours, which keeps two connections from writing at

@@ -109,9 +109,13 @@ final class WriterCore: @unchecked Sendable {
     /// What became of each job: nil when it is on disk.
     private func commit(_ jobs: [any WriteJob]) -> [StoreError?] {
         do {
-            var outcome: [StoreError?] = []
             try translatingErrors { () throws(SQLiteError) in try connection.run(.begin) }
-            for job in jobs { outcome.append(try run(job)) }
+            var outcome: [StoreError?] = Array(repeating: nil, count: jobs.count)
+            if !runTogether(jobs) {
+                connection.abandon()
+                try translatingErrors { () throws(SQLiteError) in try connection.run(.begin) }
+                outcome = try jobs.map { job throws(StoreError) in try runApart(job) }
+            }
             announce()
             try commitTransaction()
             version.raise()
@@ -123,8 +127,19 @@ final class WriterCore: @unchecked Sendable {
         }
     }
 
+    /// Runs all jobs, none in a savepoint, at each of which the full-text index would write what it has
+    /// gathered; false when one failed, and all are to be run anew.
+    private func runTogether(_ jobs: [any WriteJob]) -> Bool {
+        do throws(StoreError) {
+            for job in jobs { try job.run(on: connection) }
+            return true
+        } catch {
+            return false
+        }
+    }
+
     /// Runs a job in a savepoint; returns its failure, throws one that took the transaction with it.
-    private func run(_ job: any WriteJob) throws(StoreError) -> StoreError? {
+    private func runApart(_ job: any WriteJob) throws(StoreError) -> StoreError? {
         try translatingErrors { () throws(SQLiteError) in try connection.run(.savepoint) }
         var failure: StoreError?
         do { try job.run(on: connection) } catch {

@@ -13,10 +13,21 @@ public struct QuotationDraft: Equatable, Sendable {
 
     /// Whether all texts have the same bytes: `==` takes composed and decomposed letters for equal.
     func isIdentical(to other: QuotationDraft) -> Bool {
-        func bytes(_ text: String?) -> [UInt8]? { text.map { Array($0.utf8) } }
-        return bytes(text.value) == bytes(other.text.value) && bytes(author) == bytes(other.author)
-            && bytes(source) == bytes(other.source) && bytes(url) == bytes(other.url)
-            && tags.map(bytes) == other.tags.map(bytes) && bytes(note) == bytes(other.note)
+        isFoundLike(other) && url.hasBytes(of: other.url)
+    }
+
+    /// Whether the full-text index has the same of both.
+    func isFoundLike(_ other: QuotationDraft) -> Bool {
+        text.value.utf8.elementsEqual(other.text.value.utf8) && author.hasBytes(of: other.author)
+            && source.hasBytes(of: other.source) && note.hasBytes(of: other.note)
+            && tags.elementsEqual(other.tags) { $0.utf8.elementsEqual($1.utf8) }
+    }
+}
+
+extension String? {
+    fileprivate func hasBytes(of other: String?) -> Bool {
+        guard let self, let other else { return self == nil && other == nil }
+        return self.utf8.elementsEqual(other.utf8)
     }
 }
 

@@ -8,7 +8,9 @@ extension WritingConnection {
         statement.bind(time.milliseconds, at: 7)
         statement.bind(draft.text.key.bytes, at: 8)
         try statement.run()
-        return connection.lastInsertedRow
+        let id = connection.lastInsertedRow
+        try run(.index, id)
+        return id
     }
 
     /// What `render` makes of the quotation `id`; nil when there is none.
@@ -41,7 +43,11 @@ extension WritingConnection {
         let draft = change(found.draft)
         if !draft.isIdentical(to: found.draft) {
             // A clock that was set back doesn't make a change older than what it changed.
-            try write(draft, to: id, at: max(.now, found.updatedAt))
+            let time = max(.now, found.updatedAt)
+            let isFoundOtherwise = !draft.isFoundLike(found.draft)
+            if isFoundOtherwise { try run(.unindex, id) }
+            try write(draft, to: id, at: time)
+            if isFoundOtherwise { try run(.index, id) }
         }
         return .updated(try require(id, render))
     }
@@ -51,9 +57,8 @@ extension WritingConnection {
         move.bind(id, at: 1)
         move.bind(time.milliseconds, at: 2)
         try move.run()
-        let delete = try self[.delete]
-        delete.bind(id, at: 1)
-        try delete.run()
+        try run(.unindex, id)
+        try run(.delete, id)
     }
 
     /// Moves a quotation out of the trash; false when it isn't there.
@@ -62,9 +67,8 @@ extension WritingConnection {
         move.bind(id, at: 1)
         try move.run()
         guard connection.changes > 0 else { return false }
-        let delete = try self[.deleteTrashed]
-        delete.bind(id, at: 1)
-        try delete.run()
+        try run(.deleteTrashed, id)
+        try run(.index, id)
         return true
     }
 
@@ -82,6 +86,13 @@ extension WritingConnection {
         forget.bind(time.milliseconds, at: 1)
         try forget.run()
         return connection.changes
+    }
+
+    /// Runs a statement about the quotation `id`, its only parameter.
+    private func run(_ name: WriteStatement, _ id: Int64) throws(SQLiteError) {
+        let statement = try self[name]
+        statement.bind(id, at: 1)
+        try statement.run()
     }
 
     private func write(

@@ -83,6 +83,8 @@ final class Connection {
         }
         // Checkpoints are the writer's alone, at moments that it chooses.
         try execute("PRAGMA wal_autocheckpoint = 0")
+        try FullText.register(on: handle)
+        try Functions.register(on: handle)
         if mode == .read {
             try execute("PRAGMA query_only = ON")
         } else {

@@ -7,7 +7,8 @@ enum WriteStatement: Int, StatementName {
     case setUserSetting, deleteUserSetting
     case recordIntent, intent, deleteIntent
     case setFact
-    case keyless, setKey
+    case index, unindex
+    case batchEnd, rekey, reindex, retag
 
     var sql: SQL {
         switch self {
@@ -24,8 +25,9 @@ enum WriteStatement: Int, StatementName {
         case .moveToTrash:
             "INSERT INTO trash SELECT " + Self.columns + ", ?2 FROM quotation WHERE id = ?1"
         case .moveFromTrash:
-            "INSERT INTO quotation (" + Self.columns + ") SELECT " + Self.columns
-                + " FROM trash WHERE id = ?1"
+            // The key is made anew: another version of ICU may have made the one in the trash.
+            "INSERT INTO quotation (" + Self.content + ", collation_key, author_key) SELECT "
+                + Self.content + ", collation_key(text), name_key(author) FROM trash WHERE id = ?1"
         case .deleteTrashed: "DELETE FROM trash WHERE id = ?1"
         case .forgetTrash: Self.forget + "deleted_at <= ?1" + Self.someTrash
         case .forgetOldTrash: Self.forget + "deleted_at < ?1" + Self.someTrash
@@ -35,25 +37,51 @@ enum WriteStatement: Int, StatementName {
         case .intent: "SELECT user, sort, show_authors, device_file FROM intent WHERE id = 1"
         case .deleteIntent: "DELETE FROM intent WHERE id = 1"
         case .setFact: "INSERT OR REPLACE INTO fact VALUES (?1, ?2)"
-        case .keyless: "SELECT id, text FROM quotation WHERE id > ?1 ORDER BY id LIMIT 1000"
-        case .setKey: "UPDATE quotation SET collation_key = ?2 WHERE id = ?1"
+        case .index: Self.indexSQL + "WHERE id = ?1"
+        case .unindex:
+            "INSERT INTO search (search, rowid, text, author, source, tags, note) SELECT 'delete', "
+                + Self.searched + "FROM quotation WHERE id = ?1"
+        case .batchEnd:
+            "SELECT max(id) FROM (SELECT id FROM quotation WHERE id > ?1 ORDER BY id LIMIT 500)"
+        case .rekey:
+            """
+            UPDATE quotation SET collation_key = collation_key(text), author_key = name_key(author)
+            WHERE id > ?1 AND id <= ?2
+            """
+        case .reindex: Self.indexSQL + "WHERE id > ?1 AND id <= ?2"
+        case .retag:
+            """
+            INSERT OR IGNORE INTO tagging
+            SELECT name_key(value), quotation.id FROM quotation CROSS JOIN json_each(tags)
+            WHERE quotation.id > ?1 AND quotation.id <= ?2
+            """
         }
     }
 
+    /// The columns that come from a quotation's author, and its times.
+    private static let content: SQL =
+        "id, text, author, source, url, tags, note, created_at, updated_at"
     /// The columns that a quotation keeps in the trash.
-    private static let columns: SQL =
-        "id, text, author, source, url, tags, note, created_at, updated_at, collation_key"
+    private static let columns: SQL = content + ", collation_key"
 
     private static let insertSQL: SQL = """
-        INSERT INTO quotation
-            (text, author, source, url, tags, note, created_at, updated_at, collation_key)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?8)
+        INSERT INTO quotation (text, author, source, url, tags, note, created_at, updated_at,
+            collation_key, author_key)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?8, name_key(?2))
         """
 
     private static let updateSQL: SQL = """
         UPDATE quotation SET text = ?1, author = ?2, source = ?3, url = ?4, tags = ?5, note = ?6,
-            updated_at = ?7, collation_key = ?8
+            updated_at = ?7, collation_key = ?8, author_key = name_key(?2)
         WHERE id = ?9
+        """
+
+    private static let indexSQL: SQL =
+        "INSERT INTO search (rowid, text, author, source, tags, note) SELECT " + searched
+        + "FROM quotation "
+    /// A row as the full-text index has it: of the tags, the texts alone.
+    private static let searched: SQL = """
+        id, text, author, source, (SELECT group_concat(value, char(10)) FROM json_each(tags)), note\u{20}
         """
 
     private static let forget: SQL = "DELETE FROM trash WHERE id IN (SELECT id FROM trash WHERE "

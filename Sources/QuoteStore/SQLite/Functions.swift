@@ -1,0 +1,62 @@
+import CSQLite
+import QuoteText
+
+/// The SQL functions of our own, by which triggers keep what is derived from quotations.
+enum Functions {
+    /// Adds `name_key(text)`, a folded name, and `collation_key(text)` to a connection; of NULL both are
+    /// NULL.
+    static func register(on handle: OpaquePointer) throws(SQLiteError) {
+        try add("name_key", nameKey, to: handle)
+        try add("collation_key", collationKey, to: handle)
+    }
+
+    private typealias Function =
+        @convention(c) (OpaquePointer?, Int32, UnsafeMutablePointer<OpaquePointer?>?) -> Void
+
+    private static func add(
+        _ name: String, _ function: Function, to handle: OpaquePointer
+    ) throws(SQLiteError) {
+        // Innocuous: a trigger may call it where the schema isn't trusted.
+        let flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS
+        let code = sqlite3_create_function_v2(
+            handle, name, 1, flags, nil, function, nil, nil, nil)
+        if code != SQLITE_OK { throw SQLiteError(code, on: handle) }
+    }
+}
+
+private func nameKey(
+    _ context: OpaquePointer?, _: Int32, _ arguments: UnsafeMutablePointer<OpaquePointer?>?
+) {
+    guard let text = argument(arguments) else { return sqlite3_result_null(context) }
+    var key = text.foldedName
+    key.withUTF8 { utf8 in
+        utf8.withMemoryRebound(to: CChar.self) {
+            csqlite_result_text(context, $0.baseAddress ?? emptyText, Int32($0.count))
+        }
+    }
+}
+
+private func collationKey(
+    _ context: OpaquePointer?, _: Int32, _ arguments: UnsafeMutablePointer<OpaquePointer?>?
+) {
+    guard let text = argument(arguments) else { return sqlite3_result_null(context) }
+    CollationKey(text).bytes.withUnsafeBytes {
+        csqlite_result_blob(context, $0.baseAddress ?? UnsafeRawPointer(emptyText), Int32($0.count))
+    }
+}
+
+/// The first argument as text; nil for NULL.
+private func argument(_ arguments: UnsafeMutablePointer<OpaquePointer?>?) -> String? {
+    guard let value = arguments?[0], let start = sqlite3_value_text(value) else { return nil }
+    return String(
+        decoding: UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value))),
+        as: UTF8.self)
+}
+
+/// The address of a text without characters: of NULL, SQLite would make NULL.
+// Safe to share: never written to, never freed.
+private nonisolated(unsafe) let emptyText: UnsafePointer<CChar> = {
+    let text = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
+    text.pointee = 0
+    return UnsafePointer(text)
+}()
