@@ -29,7 +29,8 @@ let package = Package(
             name: "QuoteStore", dependencies: ["CSQLite", "QuoteText", "QuoteJSON"],
             swiftSettings: swiftSettings),
         .executableTarget(
-            name: "QuoteServer", dependencies: ["CHTTPD", "CAssets", "QuoteStore", "QuoteJSON"],
+            name: "QuoteServer", 
+            dependencies: ["CHTTPD", "CAssets", "QuoteStore", "QuoteJSON", "QuoteText"],
             swiftSettings: swiftSettings),
 
         .testTarget(

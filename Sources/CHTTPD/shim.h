@@ -47,3 +47,9 @@ static inline const struct sockaddr *chttpd_client_address(struct MHD_Connection
 static inline int chttpd_is_start(enum MHD_ConnectionNotificationCode code) {
     return code == MHD_CONNECTION_NOTIFY_STARTED;
 }
+
+/// MHD_CONTENT_READER_END_OF_STREAM
+static inline ssize_t chttpd_end_of_stream(void) { return MHD_CONTENT_READER_END_OF_STREAM; }
+
+/// MHD_CONTENT_READER_END_WITH_ERROR
+static inline ssize_t chttpd_end_with_error(void) { return MHD_CONTENT_READER_END_WITH_ERROR; }

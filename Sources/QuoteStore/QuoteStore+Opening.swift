@@ -18,6 +18,10 @@ extension QuoteStore {
         public var defaults: Settings
         /// What a new folder starts with.
         public var samples: [QuotationDraft]
+        /// How many threads a server has for reads that may take long.
+        public var queryThreads = 2
+        /// How long a read may take, in seconds.
+        public var querySeconds = 5
         /// Told what is done and how far it is, 0 to 1, when opening takes long.
         public var progress: @Sendable (String, Double) -> Void
 
@@ -50,18 +54,22 @@ extension QuoteStore {
             throw .io("another program has held \(folder.writeLock) for 10 seconds")
         }
         let opening = Opening(folder: folder, options: options, device: device, version: version)
-        let writer = try opening.run()
+        let (writer, identity) = try opening.run()
         version.raise()
         lock.unlock()
 
-        let readers = ReaderPool(path: folder.database, version: version)
+        let readers = ReaderPool(
+            path: folder.database, version: version,
+            patience: Int64(options.querySeconds) * 1000)
         let core = WriterCore(
             writer, lock: lock, version: version, readers: readers, folder: folder,
             announcesCommits: options.role == .command)
         return QuoteStore(
             Parts(
-                folder: folder, readers: readers, core: core, device: device, version: version,
-                defaults: options.defaults, serverLock: serverLock))
+                folder: folder, identity: identity, readers: readers, core: core, device: device,
+                version: version,
+                defaults: options.defaults, serverLock: serverLock,
+                queryThreads: options.role == .server ? options.queryThreads : 0))
     }
 
     /// Makes the folder and takes the server's lock, if a server opens it.
@@ -97,7 +105,7 @@ struct Opening {
     let device: DeviceFile
     let version: VersionFile
 
-    func run() throws(OpenError) -> WritingConnection {
+    func run() throws(OpenError) -> (WritingConnection, StoreIdentity) {
         do {
             if !FileStatus.exists(folder.database) { try createDatabase() }
             try inspect()
@@ -107,7 +115,10 @@ struct Opening {
             let writer = WritingConnection(connection)
             try Rebuild(writer, options.progress).runIfDue()
             try writer.replayIntent(device)
-            return writer
+            guard let identity = StoreIdentity(try writer.fact("identity") ?? "") else {
+                throw OpenError.unusable("quotes.sqlite lacks its identity, or has a wrong one")
+            }
+            return (writer, identity)
         } catch let error as SQLiteError {
             throw openError(error)
         } catch let error as FileError {

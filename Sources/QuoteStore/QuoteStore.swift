@@ -7,6 +7,7 @@ import Synchronization
 /// must be quick.
 public final class QuoteStore: Sendable {
     public let folder: DataFolder
+    public let identity: StoreIdentity
     let readers: ReaderPool
     let writer: Writer
     let device: DeviceFile
@@ -15,9 +16,11 @@ public final class QuoteStore: Sendable {
     let versionFile: VersionFile
     private let serverLock: Mutex<HeldLock?>
     let housekeeper: Housekeeper
+    private let queries: QueryThreads
 
     init(_ parts: Parts) {
         folder = parts.folder
+        identity = parts.identity
         readers = parts.readers
         writer = Writer(parts.core)
         device = parts.device
@@ -26,17 +29,20 @@ public final class QuoteStore: Sendable {
         userSettings = UserSettingsCache()
         serverLock = Mutex(parts.serverLock)
         housekeeper = Housekeeper()
+        queries = QueryThreads(count: parts.queryThreads)
     }
 
     /// What opening puts together.
     struct Parts {
         let folder: DataFolder
+        let identity: StoreIdentity
         let readers: ReaderPool
         let core: WriterCore
         let device: DeviceFile
         let version: VersionFile
         let defaults: Settings
         let serverLock: HeldLock?
+        let queryThreads: Int
     }
 
     /// The store's version: the same number means that nothing in the database has changed. Nil while
@@ -52,6 +58,14 @@ public final class QuoteStore: Sendable {
     /// How many writes wait.
     public var waitingWrites: Int { writer.waiting }
 
+    /// How many slow reads wait for a thread.
+    public var waitingQueries: Int { queries.waiting }
+
+    /// Runs `work`, which reads what may take long, on a thread for that; false when the store is closing.
+    public func query(_ work: @escaping @Sendable () -> Void) -> Bool {
+        queries.add(work)
+    }
+
     /// Starts the chores of a server: ending old snapshots, forgetting old trash, watching the files.
     public func startChores(trashDays: Int, report: @escaping @Sendable (StoreEvent) -> Void) {
         housekeeper.start(self, trashDays: trashDays, report: report)
@@ -60,6 +74,7 @@ public final class QuoteStore: Sendable {
     /// Finishes what was submitted, brings the database into one file and lets the folder go.
     public func close() {
         housekeeper.stop()
+        queries.close()
         writer.close()
         readers.close()
         serverLock.withLock { $0 = nil }
@@ -89,5 +104,18 @@ public final class QuoteStore: Sendable {
         writer.submit(
             .batched(SteppedWrite(freesSpace: freesSpace, step: translated, completion: completion))
         )
+    }
+}
+
+/// A number by which a store is told from every other, wherever it is moved: 32 hexadecimal digits.
+public struct StoreIdentity: Sendable {
+    public let hexadecimal: String
+
+    init?(_ hexadecimal: String) {
+        let isHexadecimal = hexadecimal.utf8.allSatisfy {
+            (0x30...0x39).contains($0) || (0x61...0x66).contains($0)
+        }
+        guard isHexadecimal, hexadecimal.utf8.count == 32 else { return nil }
+        self.hexadecimal = hexadecimal
     }
 }

@@ -4,6 +4,8 @@ import CSQLite
 public enum StoreError: Error, Equatable, Sendable {
     /// Another program holds the database; trying again helps.
     case busy
+    /// A read took longer than it may.
+    case tooSlow
     /// The disk is full.
     case full
     /// The database can't be read or written: the reason, for the log.
@@ -14,6 +16,7 @@ public enum StoreError: Error, Equatable, Sendable {
     init(_ error: SQLiteError) {
         switch error.primaryCode {
         case SQLITE_BUSY, SQLITE_LOCKED: self = .busy
+        case SQLITE_INTERRUPT: self = .tooSlow
         case SQLITE_FULL: self = .full
         default: self = .unavailable("SQLite \(error.code): \(error.message)")
         }

@@ -26,7 +26,7 @@ struct ScenarioRun {
     }
 
     private mutating func run(_ call: String, _ step: JSONValue) {
-        let response = answer(call, step)
+        let response = answer(call, step).whole
         let isHead = call.hasPrefix("HEAD ")
         let body = isHead ? "" : response.body?.text ?? ""
         let document = response.body.flatMap { bytes in
@@ -113,5 +113,17 @@ struct ScenarioRun {
             }
             result += parts.count > 1 ? String(parts[1]) : ""
         }
+    }
+}
+
+extension Response {
+    /// The same with a body that was made while it was sent.
+    fileprivate var whole: Response {
+        guard let stream else { return self }
+        var writer = ByteWriter()
+        while let piece = try? stream.next() { writer.append(piece.text) }
+        var response = self
+        response.body = writer.finish()
+        return response
     }
 }

@@ -81,7 +81,8 @@ import Testing
         try makeStore()
         let connection = try Connection(path: folder.database, mode: .write)
         try connection.execute(
-            "UPDATE fact SET value = 'older'; UPDATE quotation SET collation_key = X'00'")
+            "UPDATE fact SET value = 'older' WHERE name = 'text-engine'; UPDATE quotation SET collation_key = X'00'"
+        )
         let store = try QuoteStore.open(folder, options)
         store.close()
         #expect(StoreCheck(folder).run()?.allSatisfy { $0.fault == nil } == true)

@@ -60,7 +60,15 @@ extension QuoteStore {
     }
 
     func add(_ text: String, author: String? = nil) throws -> Int64 {
-        try wait { create(.make(text, author: author), render: { $0.id }, completion: $0) }
+        try add(.make(text, author: author))
+    }
+
+    func add(_ draft: QuotationDraft) throws -> Int64 {
+        let outcome = try wait { create(draft, render: { _ in Bytes("") }, completion: $0) }
+        guard case .created(let id, _) = outcome else {
+            preconditionFailure("only a request with a key can be another one")
+        }
+        return id
     }
 
     /// Whether there was something to delete.

@@ -67,7 +67,8 @@ struct Trial {
             seen += page.ids
             try expect(page.ids.count <= list.limit, "a page of \(page.ids.count)")
             let total = Int64(expected(list).count)
-            try expect(page.end.total == total, "total \(page.end.total), not \(total)")
+            try expect(
+                page.end.total.count == total, "total \(page.end.total), not \(total)")
             list.cursor = page.end.next.flatMap { Cursor($0.text) }
             if list.cursor != nil, let step = rest.popFirst() {
                 if case .rewrite(let index, _, _) = step { rewritten.insert(id(index)) }

@@ -37,6 +37,7 @@ extension App {
     func problem(_ error: StoreError) -> Problem {
         switch error {
         case .busy: log.write(.warning, "database-busy")
+        case .tooSlow: log.write(.warning, "query-too-slow")
         case .full: log.write(.warning, "disk-full")
         case .unavailable(let reason):
             log.write(.error, "database-unavailable", [("reason", reason)])
@@ -85,6 +86,9 @@ extension Response {
 extension Problem {
     static let preconditionFailed = Problem(
         .preconditionFailed, "The resource has changed since the version that the request names.")
+
+    static let otherRequest = Problem(
+        .unprocessableContent, "This Idempotency-Key came with another body before.")
 
     static func noQuotation(_ id: Int64) -> Problem {
         Problem(.notFound, "There is no quotation \(id).")

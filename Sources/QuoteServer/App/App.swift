@@ -1,4 +1,6 @@
+import QuoteJSON
 import QuoteStore
+import QuoteText
 
 /// The service: request in, answer out, never a throw. It knows nothing of sockets.
 final class App: Sendable {
@@ -9,6 +11,9 @@ final class App: Sendable {
     let origins: OriginRule
     let log: Log
     let document: Response
+    /// Tells this run of the program from others, whose versions of the store may be counted anew.
+    let runNumber = String(UInt64.random(in: .min ... .max), radix: 36)
+    private let calendar: ZonedCalendar
     /// The most bytes of a JSON body.
     let bodyLimit: Int
     private let hosts: HostRule
@@ -24,6 +29,7 @@ final class App: Sendable {
         hosts = HostRule(listening: configuration.server.host, further: configuration.server.hosts)
         limiter = RateLimiter(rate: configuration.server.rate)
         bodyLimit = configuration.server.bodyBytes
+        calendar = configuration.calendar
         document = OpenAPIDocument(table: table).response
     }
 
@@ -50,14 +56,8 @@ final class App: Sendable {
     /// Answers a call whose body is there.
     func answer(_ call: Call) -> Reply {
         do throws(Problem) {
-            if call.route.isCached { return .now(try cached(call)) }
-            switch try handle(call) {
-            case .now(let response): return .now(finish(response, call.head))
-            case .later(let start):
-                return .later { [self] answer in
-                    start { [self] in answer(finish($0, call.head)) }
-                }
-            }
+            if call.route.isCached { return try cached(call) }
+            return try handle(call).map { [self] in finish($0, call.head) }
         } catch {
             return .now(finish(error.response, call.head))
         }
@@ -73,26 +73,46 @@ final class App: Sendable {
     }
 
     /// Answers from the cache, or puts the answer there.
-    private func cached(_ call: Call) throws(Problem) -> Response {
+    private func cached(_ call: Call) throws(Problem) -> Reply {
         let stamp = store.version.map {
             AnswerCache.Stamp(version: $0, filterAnonymous: store.filterAnonymous)
         }
         let key = AnswerCache.Key(
             target: call.head.rawTarget, user: call.caller.user, representation: call.representation
         )
-        if let stamp, let answer = cache.find(key, stamp) { return finish(answer, call.head) }
+        if let stamp, let answer = cache.find(key, stamp) { return .now(finish(answer, call.head)) }
 
         // The file may change at any moment: the answer goes by what its place in the cache says.
         var call = call
         call.filterAnonymous = stamp?.filterAnonymous
-        guard case .now(let response) = try handle(call) else {
-            preconditionFailure("a cached route answers at once")
+        let head = call.head
+        return try handle(call).map { [self] response in
+            guard let stamp, let answer = AnswerCache.Answer(response) else {
+                return finish(response, head)
+            }
+            cache.keep(answer, key, stamp)
+            return finish(answer, head)
         }
-        guard let stamp, let answer = AnswerCache.Answer(response) else {
-            return finish(response, call.head)
+    }
+
+    /// The day that it is in the server's zone.
+    func today() -> Day {
+        Day(at: Timestamp.now.milliseconds, in: calendar)
+    }
+
+    /// Answers on a thread for what may take long.
+    func later(_ work: @escaping @Sendable () throws(Problem) -> Response) -> Reply {
+        .later { [self] answer in
+            let isAccepted = store.query {
+                do throws(Problem) { answer(try work()) } catch { answer(error.response) }
+            }
+            if !isAccepted { answer(Problem(StoreError.unavailable("closing")).response) }
         }
-        cache.keep(answer, key, stamp)
-        return finish(answer, call.head)
+    }
+
+    /// What the store has, or the problem that it is.
+    func read<T>(_ work: () throws(StoreError) -> T) throws(Problem) -> T {
+        do throws(StoreError) { return try work() } catch { throw problem(error) }
     }
 
     private func check(

@@ -19,6 +19,8 @@ struct Route: Sendable {
     var takesDeleted = false
     /// Whether answers are kept until something changes.
     var isCached = false
+    /// Whether a request that is made again is known by its `Idempotency-Key`.
+    var takesRetryKey = false
     let handler: Handler
 
     /// What a request's body must be.
@@ -65,6 +67,9 @@ struct Route: Sendable {
         case quotationPatch = "QuotationPatch"
         case quotationList = "QuotationList"
         case trash = "Trash"
+        case authorList = "AuthorList"
+        case tagList = "TagList"
+        case statistics = "Statistics"
         case settings = "Settings"
         case settingsChange = "SettingsChange"
         case health = "Health"

@@ -1,18 +1,78 @@
+import QuoteStore
+
 /// Every route of the service, a line a method and path.
 enum Routes {
-    static let all: [Route] = quotations + trash + settings + service
+    static let all: [Route] = lists + quotations + draws + trash + settings + service
 
-    private static let quotations = [
+    private static let lists = [
         Route(
             method: .get, path: "/quotations", role: .reader, summary: "List the quotations",
             description:
                 "In the order added, or alphabetically (the root collation of Unicode), by "
                 + "the caller's settings or the query. Texts that agree in their first hundred or so "
-                + "characters count as equal, and then go by id.",
-            parameters: ListHandlers.parameters, represents: [.json],
+                + "characters count as equal, and then go by id. A search without `sort` has the best "
+                + "match first: of the first \(SearchQuery.scoredMatches) matches by id, which are ranked; "
+                + "those beyond follow by id. The other representations hold whole quotations, "
+                + "whatever the settings, and all of them without `limit`.",
+            parameters: ListHandlers.parameters,
+            represents: [.json, .ndjson, .csv, .text, .markdown],
             answers: [
                 .ok(.quotationList, [.entityTag, .link]), .notModified, .badRequest, .notAcceptable,
             ], isCached: true, handler: ListHandlers.list),
+        Route(
+            method: .get, path: "/authors", role: .reader, summary: "List the authors",
+            description:
+                "In the order of a dictionary, with the numbers of their quotations. Names that differ "
+                + "in case or accents alone are one, under its most used form.",
+            parameters: NameHandlers.parameters(.authors), represents: [.json],
+            answers: [
+                .ok(.authorList, [.entityTag, .link]), .notModified, .badRequest, .notAcceptable,
+            ], isCached: true, handler: NameHandlers.authors),
+        Route(
+            method: .get, path: "/tags", role: .reader, summary: "List the tags",
+            description: "As authors are listed.", parameters: NameHandlers.parameters(.tags),
+            represents: [.json],
+            answers: [
+                .ok(.tagList, [.entityTag, .link]), .notModified, .badRequest, .notAcceptable,
+            ], isCached: true, handler: NameHandlers.tags),
+        Route(
+            method: .get, path: "/statistics", role: .reader,
+            summary: "Tell what the store holds, in numbers",
+            parameters: [FilterParameters.filterAnonymous], represents: [.json],
+            answers: [
+                .ok(.statistics, [.entityTag]), .notModified, .badRequest, .notAcceptable,
+            ], isCached: true, handler: StatisticsHandlers.read),
+        Route(
+            method: .get, path: "/feed.atom", role: .reader,
+            summary: "Feed the newest 50 quotations (Atom, RFC 4287)",
+            description: "Ids and dates of its entries never change.",
+            parameters: [FilterParameters.filterAnonymous], represents: [.atom],
+            answers: [.ok(nil, [.entityTag]), .notModified, .badRequest, .notAcceptable],
+            isCached: true, handler: FeedHandlers.read),
+    ]
+
+    private static let draws = [
+        Route(
+            method: .get, path: "/quotations/random", role: .reader,
+            summary: "Draw a quotation at random",
+            description: "Each that the filters leave is equally likely.",
+            parameters: FilterParameters.all + [FilterParameters.filterAnonymous],
+            represents: [.json, .text],
+            answers: [.ok(.quotation), .badRequest, .nothing, .notAcceptable],
+            handler: DrawHandlers.random),
+        Route(
+            method: .get, path: "/quotations/today", role: .reader,
+            summary: "Read the quotation of the day",
+            description:
+                "The same all day, in the server's time zone, and another one the next; none comes again "
+                + "before all others have been shown.",
+            parameters: DrawHandlers.todayParameters, represents: [.json, .text],
+            answers: [
+                .ok(.quotation, [.entityTag]), .notModified, .badRequest, .nothing, .notAcceptable,
+            ], handler: DrawHandlers.today),
+    ]
+
+    private static let quotations = [
         Route(
             method: .post, path: "/quotations", role: .editor, summary: "Add a quotation",
             description: "The same text twice makes two quotations.", body: .json(.newQuotation),
@@ -21,7 +81,7 @@ enum Routes {
                 .init(
                     status: .created, description: "The quotation, as it was added",
                     schema: .quotation, fields: [.entityTag, .location])
-            ] + bodyProblems, handler: QuotationHandlers.create),
+            ] + bodyProblems, takesRetryKey: true, handler: QuotationHandlers.create),
         Route(
             method: .get, path: "/quotations/{id}", role: .reader, summary: "Read a quotation",
             description: "Always with its author, whatever the settings.",
@@ -144,6 +204,8 @@ extension Route.Answer {
         status: .badRequest, description: "The request or its query can't be understood")
     fileprivate static let notFound = Route.Answer(
         status: .notFound, description: "There is no such quotation")
+    fileprivate static let nothing = Route.Answer(
+        status: .notFound, description: "There is nothing to show")
     fileprivate static let notAcceptable = Route.Answer(
         status: .notAcceptable, description: "There is no such representation")
     fileprivate static let deviceUnreadable = Route.Answer(

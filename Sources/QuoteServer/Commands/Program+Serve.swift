@@ -15,12 +15,13 @@ extension Program {
         let log = Log(level: configuration.logLevel)
         let folder = try folder(arguments)
         let signals = Signals()
-        let store = try open(
-            folder,
-            QuoteStore.Options(
-                role: .server, defaults: configuration.settings,
-                samples: arguments.wantsSamples ? try Samples.quotations() : [],
-                progress: Progress.report))
+        var options = QuoteStore.Options(
+            role: .server, defaults: configuration.settings,
+            samples: arguments.wantsSamples ? try Samples.quotations() : [],
+            progress: Progress.report)
+        options.queryThreads = configuration.server.readers
+        options.querySeconds = configuration.server.querySeconds
+        let store = try open(folder, options)
         store.startChores(trashDays: configuration.trashDays) { log.write($0) }
 
         let app = App(store: store, configuration: configuration, log: log)

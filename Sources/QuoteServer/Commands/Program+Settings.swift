@@ -47,6 +47,7 @@ extension Program {
     private static func failure(_ error: StoreError) -> CommandFailure {
         switch error {
         case .busy: CommandFailure(.unavailable, "another program is writing; try again")
+        case .tooSlow: CommandFailure(.unavailable, "this took too long; try again")
         case .full: CommandFailure(.io, "the disk is full; nothing was changed")
         case .unavailable(let reason): CommandFailure(.io, reason)
         case .deviceUnreadable(let reason):

@@ -1,4 +1,5 @@
 import QuoteStore
+import QuoteText
 
 /// The program's settings, merged from all sources, each valid.
 struct Configuration: Sendable {
@@ -19,6 +20,8 @@ struct Configuration: Sendable {
         let headerSeconds: Int
         let bodySeconds: Int
         let writeSeconds: Int
+        let readers: Int
+        let querySeconds: Int
         let cacheBytes: Int
         let rate: Int
     }
@@ -27,9 +30,12 @@ struct Configuration: Sendable {
     let server: Server
     let corsOrigins: [String]
     let trashDays: Int
+    /// The days of `today.timeZone`.
+    let calendar: ZonedCalendar
     let logLevel: Log.Level
 
-    init(_ values: ConfigurationValues, cores: Int) {
+    /// - Throws: a fault when there is no such time zone.
+    init(_ values: ConfigurationValues, cores: Int) throws(ConfigurationValues.Fault) {
         settings = Settings(
             sort: values.boolean("settings.sort"),
             showAuthors: values.boolean("settings.showAuthors"),
@@ -52,9 +58,17 @@ struct Configuration: Sendable {
             headerSeconds: values.integer("server.headerSeconds"),
             bodySeconds: values.integer("server.bodySeconds"),
             writeSeconds: values.integer("server.writeSeconds"),
+            readers: values.integer("server.readers"),
+            querySeconds: values.integer("server.querySeconds"),
             cacheBytes: values.integer("server.cacheBytes"), rate: values.integer("server.rate"))
         corsOrigins = values.strings("cors.origins")
         trashDays = values.integer("trash.days")
+        let zone = values.string("today.timeZone")
+        guard let calendar = ZonedCalendar(zone: zone) else {
+            throw ConfigurationValues.Fault(
+                reason: "today.timeZone must be a time zone such as Europe/Berlin, is “\(zone)”")
+        }
+        self.calendar = calendar
         let level = values.string("log.level")
         logLevel = Log.Level.allCases.first { $0.name == level } ?? .info
     }

@@ -6,6 +6,8 @@ struct ConfigurationKey: Sendable {
         case boolean
         case integer(ClosedRange<Int>)
         case string
+        /// A text that may be empty.
+        case optionalString
         case strings
         case oneOf([String])
     }
@@ -54,6 +56,12 @@ struct ConfigurationKey: Sendable {
             name: "server.threads", kind: .integer(0...256),
             help: "threads that answer; 0: as many as cores, at least 2"),
         .init(
+            name: "server.readers", kind: .integer(1...64),
+            help: "threads for searches and all else that may take long"),
+        .init(
+            name: "server.querySeconds", kind: .integer(1...3600),
+            help: "how long a search and the like may take"),
+        .init(
             name: "server.connections", kind: .integer(2...100_000),
             help: "the most connections at once; others wait"),
         .init(
@@ -96,6 +104,10 @@ struct ConfigurationKey: Sendable {
             name: "trash.days", kind: .integer(0...36_500),
             help: "how many days deleted quotations can be restored"),
         .init(
+            name: "today.timeZone", kind: .optionalString,
+            help:
+                "the time zone of the quotation of the day, Europe/Berlin; the system's without it"),
+        .init(
             name: "log.level", kind: .oneOf(Log.Level.allCases.map(\.name)),
             help: "the least grave events that are logged"),
     ]
@@ -105,6 +117,7 @@ struct ConfigurationKey: Sendable {
         switch kind {
         case .boolean: "true or false"
         case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+        case .optionalString: "a text"
         case .string: "a text that isn't empty"
         case .strings: "a list of texts"
         case .oneOf(let names): "one of " + names.joined(separator: ", ")
@@ -118,6 +131,7 @@ struct ConfigurationKey: Sendable {
         case (.integer(let range), .integer(let value)):
             return Int(exactly: value).flatMap { range.contains($0) ? .integer($0) : nil }
         case (.string, .string(let value)): return value.isEmpty ? nil : .string(value)
+        case (.optionalString, .string(let value)): return .string(value)
         case (.oneOf(let names), .string(let value)):
             return names.contains(value) ? .string(value) : nil
         case (.strings, .array(let elements)):
@@ -133,6 +147,7 @@ struct ConfigurationKey: Sendable {
         case .boolean: raw == "true" || raw == "false" ? .boolean(raw == "true") : nil
         case .integer(let range):
             Parameter.integer(raw).flatMap { range.contains($0) ? .integer($0) : nil }
+        case .optionalString: .string(raw)
         case .string: raw.isEmpty ? nil : .string(raw)
         case .oneOf(let names): names.contains(raw) ? .string(raw) : nil
         case .strings:

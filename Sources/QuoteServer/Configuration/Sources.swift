@@ -18,7 +18,7 @@ enum Sources {
             for setting in arguments.settings {
                 try values.take(setting.text, for: setting.key, from: setting.option)
             }
-            return Configuration(values, cores: sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+            return try Configuration(values, cores: sysconf(Int32(_SC_NPROCESSORS_ONLN)))
         } catch {
             throw CommandFailure(.configuration, error.reason)
         }
@@ -36,7 +36,7 @@ enum Sources {
             switch key.kind {
             case .boolean: texts[key.name] = "\(values.boolean(key.name))"
             case .integer: texts[key.name] = "\(values.integer(key.name))"
-            case .string, .oneOf: texts[key.name] = values.string(key.name)
+            case .string, .optionalString, .oneOf: texts[key.name] = values.string(key.name)
             case .strings:
                 let list = values.strings(key.name)
                 texts[key.name] = list.isEmpty ? "none" : list.joined(separator: ",")

@@ -7,9 +7,9 @@ final class NativeResponse: Sendable {
     // fields are added before anybody else has it.
     nonisolated(unsafe) private let handle: OpaquePointer
 
-    /// Makes the wire form of an answer.
-    init(_ response: Response) {
-        handle = Self.create(response.body)
+    /// Makes the wire form of an answer; `stream` is its body when it is made while it is sent.
+    init(_ response: Response, stream: StreamBody? = nil) {
+        handle = stream.map { Self.create($0) } ?? Self.create(response.body)
         for field in response.fields {
             let added = field.name.withUTF8Buffer { name in
                 name.withMemoryRebound(to: CChar.self) { name in
@@ -29,6 +29,17 @@ final class NativeResponse: Sendable {
     func queue(on connection: OpaquePointer, status: Status) -> MHD_Result {
         MHD_queue_response(connection, UInt32(status.rawValue), handle)
     }
+
+    private static func create(_ stream: StreamBody) -> OpaquePointer {
+        let handle = MHD_create_response_from_callback(
+            UInt64.max, blockBytes, readStream, Unmanaged.passRetained(stream).toOpaque(),
+            releaseStream)
+        guard let handle else { fatalError("out of memory") }
+        return handle
+    }
+
+    /// How much of a stream libmicrohttpd asks for at once.
+    private static let blockBytes = 32_768
 
     private static func create(_ body: Bytes?) -> OpaquePointer {
         let handle: OpaquePointer?

@@ -125,9 +125,12 @@ extension Server {
         app.metrics.count(
             route: exchange.routeIndex, status: response.status,
             nanoseconds: monotonicNanoseconds() - exchange.start)
-        if closing || isStopping.load(ordering: .relaxed) {
-            let last = response.with("Connection", "close")
-            return NativeResponse(last).queue(on: connection, status: last.status)
+        let isLast = closing || isStopping.load(ordering: .relaxed)
+        let response = isLast ? response.with("Connection", "close") : response
+        if let stream = response.stream {
+            let body = StreamBody(stream, on: connection, record(of: connection), of: self)
+            return NativeResponse(response, stream: body)
+                .queue(on: connection, status: response.status)
         }
         return response.native.queue(on: connection, status: response.status)
     }

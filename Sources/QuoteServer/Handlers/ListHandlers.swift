@@ -7,40 +7,35 @@ enum ListHandlers {
         name: "limit", kind: .integer(1...500), description: "How many at most; 50 without it.")
     static let cursor = Parameter(
         name: "cursor", kind: .cursor, description: "Where the page begins: from `next`.")
-    static let parameters = [
-        Parameter(
-            name: "sort", kind: .boolean,
-            description: "Overrides the setting: alphabetical, or in the order added."),
-        Parameter(
-            name: "showAuthors", kind: .boolean,
-            description: "Overrides the setting: whether items have their author."),
-        Parameter(
-            name: "filterAnonymous", kind: .boolean,
-            description: "Overrides the setting: whether the anonymous are left out."),
-        Parameter(
-            name: "reverse", kind: .boolean, description: "Turns the order round; false without it."
-        ),
-        limit, cursor,
-    ]
+    static let parameters =
+        FilterParameters.all + [
+            Parameter(
+                name: "sort", kind: .boolean,
+                description: "Overrides the setting: alphabetical, or in the order added. With `q` "
+                    + "and without `sort` the best match comes first."),
+            Parameter(
+                name: "showAuthors", kind: .boolean,
+                description: "Overrides the setting: whether items have their author."),
+            FilterParameters.filterAnonymous,
+            Parameter(
+                name: "reverse", kind: .boolean,
+                description: "Turns the order round; false without it."),
+            Parameter(
+                name: "count", kind: .oneOf(["exact"]),
+                description: "Counts `total` on beyond \(Total.limit), at its price."), limit,
+            cursor,
+        ]
 
-    private static let defaultLimit = 50
+    static let defaultLimit = 50
 
     static func list(_ app: App, _ call: Call) throws(Problem) -> Reply {
+        if let format = ExportFormat(call.representation) { return try export(app, call, format) }
         let view = try app.view(call)
-        let list = QuotationList(
-            sort: view.sort, reverse: call.query.boolean("reverse") ?? false,
-            filterAnonymous: view.filterAnonymous,
-            limit: call.query.integer("limit") ?? defaultLimit, cursor: call.query.cursor("cursor"))
-        if let cursor = list.cursor, cursor.order != list.order { throw otherOrder }
+        let list = try list(call, view, limit: call.query.integer("limit") ?? defaultLimit)
+        let next = Address(call, view)
 
-        var items = ItemWriter()
-        let end: PageEnd
-        do throws(StoreError) {
-            end = try app.store.list(list) { items.append($0, showAuthor: view.showAuthors) }
-        } catch { throw app.problem(error) }
-
-        let next = end.next.map { Self.address(after: $0, list, view) }
-        return .now(items.finish(total: end.total, view: view, next: next))
+        if list.filter.isEmpty { return .now(try page(app, list, next)) }
+        return app.later { () throws(Problem) in try page(app, list, next) }
     }
 
     static func trash(_ app: App, _ call: Call) throws(Problem) -> Reply {
@@ -49,15 +44,15 @@ enum ListHandlers {
         if let cursor, cursor.order != .deletion { throw otherOrder }
 
         var items = ItemWriter()
-        let end: PageEnd
-        do throws(StoreError) {
-            end = try app.store.listTrash(limit: limit, after: cursor) {
+        let end = try app.read { () throws(StoreError) in
+            try app.store.listTrash(limit: limit, after: cursor) {
                 items.append($0, showAuthor: true, deleted: true)
             }
-        } catch { throw app.problem(error) }
+        }
 
         let next = end.next.map { "/trash?limit=\(limit)&cursor=\($0.text)" }
-        return .now(items.finish(total: end.total, view: trashView, next: next))
+        return .now(
+            items.finish(total: end.total, view: trashView, next: next, negotiated: false))
     }
 
     static func emptyTrash(_ app: App, _ call: Call) throws(Problem) -> Reply {
@@ -76,29 +71,106 @@ enum ListHandlers {
     private static let otherOrder = Problem(
         .badRequest, "The parameter cursor belongs to a list of another order.")
 
-    /// The address of the page after `cursor`, which names all that this page had.
-    private static func address(
-        after cursor: Cursor, _ list: QuotationList, _ view: Settings
-    ) -> String {
-        "/quotations?sort=\(view.sort)&showAuthors=\(view.showAuthors)"
-            + "&filterAnonymous=\(view.filterAnonymous)&reverse=\(list.reverse)"
-            + "&limit=\(list.limit)&cursor=\(cursor.text)"
+    private static func page(
+        _ app: App, _ list: QuotationList, _ address: Address
+    ) throws(Problem) -> Response {
+        var items = ItemWriter()
+        let end = try app.read { () throws(StoreError) in
+            try app.store.list(list) { items.append($0, showAuthor: address.view.showAuthors) }
+        }
+        return items.finish(
+            total: end.total, view: address.view, next: end.next.map { address.after($0, list) })
     }
+
+    /// Takes quotations away: all of them, as a stream, or a page when there is a limit.
+    private static func export(
+        _ app: App, _ call: Call, _ format: ExportFormat
+    ) throws(Problem) -> Reply {
+        // Whatever the stored view says; what the request says counts.
+        let view = Settings(
+            sort: call.query.boolean("sort") ?? false,
+            showAuthors: call.query.boolean("showAuthors") ?? true,
+            filterAnonymous: call.query.boolean("filterAnonymous") ?? false)
+        let limit = call.query.integer("limit")
+        let list = try list(call, view, limit: limit ?? defaultLimit)
+        let writer = ExportWriter(format, showAuthors: view.showAuthors)
+        let type = call.representation
+        if limit == nil {
+            // The stream begins later: it holds at least what the store's version tells of.
+            let tag = app.store.version.map {
+                EntityTag(standingFor: [app.runNumber, "\($0)", call.head.rawTarget, type.rawValue])
+            }
+            return .now(.streaming(ExportStream(list, writer, of: app.store), as: type, tag))
+        }
+
+        let address = Address(call, view)
+        return app.later { () throws(Problem) in
+            var writer = writer
+            var bytes = ByteWriter(capacity: 65_536)
+            writer.begin(&bytes)
+            let end = try app.read { () throws(StoreError) in
+                try app.store.list(list) { writer.append($0, to: &bytes) }
+            }
+            return .representing(bytes.finish(), as: type, negotiated: true)
+                .linking(to: end.next.map { address.after($0, list) })
+        }
+    }
+
+    private static func list(
+        _ call: Call, _ view: Settings, limit: Int
+    ) throws(Problem) -> QuotationList {
+        let list = QuotationList(
+            sort: view.sort, reverse: call.query.boolean("reverse") ?? false,
+            filterAnonymous: view.filterAnonymous, filter: call.query.filter,
+            isRanked: call.query.isRanked, countsAll: call.query["count"] != nil, limit: limit,
+            cursor: call.query.cursor("cursor"))
+        if let cursor = list.cursor, cursor.order != list.order { throw otherOrder }
+        return list
+    }
+
+    /// Where the next page is: its address names all that this page had.
+    private struct Address {
+        let view: Settings
+        private let filter: String
+        private let isRanked: Bool
+
+        init(_ call: Call, _ view: Settings) {
+            var view = view
+            isRanked = call.query.isRanked
+            // A ranking is neither order.
+            if isRanked { view.sort = false }
+            self.view = view
+            filter = call.query.filterAddress
+        }
+
+        func after(_ cursor: Cursor, _ list: QuotationList) -> String {
+            "/quotations?" + (isRanked ? "" : "sort=\(view.sort)&")
+                + "showAuthors=\(view.showAuthors)&filterAnonymous=\(view.filterAnonymous)"
+                + "&reverse=\(list.reverse)\(list.countsAll ? "&count=exact" : "")"
+                + "&limit=\(list.limit)\(filter)&cursor=\(cursor.text)"
+        }
+    }
+}
+
+extension Query {
+    /// Whether the best match comes first.
+    fileprivate var isRanked: Bool { self["sort"] == nil && filter.search != nil }
 }
 
 extension App {
     /// The view that a list has: the caller's settings, but for those that the query overrides.
     fileprivate func view(_ call: Call) throws(Problem) -> Settings {
-        var view: Settings
-        do throws(StoreError) {
-            view = try store.settings(
-                of: call.caller.user, filterAnonymous: call.filterAnonymous ?? store.filterAnonymous
-            )
-        } catch { throw problem(error) }
+        var view = try read { () throws(StoreError) in
+            try store.settings(of: call.caller.user, filterAnonymous: filterAnonymous(call))
+        }
         view.sort = call.query.boolean("sort") ?? view.sort
         view.showAuthors = call.query.boolean("showAuthors") ?? view.showAuthors
-        view.filterAnonymous = call.query.boolean("filterAnonymous") ?? view.filterAnonymous
         return view
+    }
+
+    /// Whether anonymous quotations are left out: the device's setting, unless the query overrides it.
+    func filterAnonymous(_ call: Call) -> Bool {
+        call.query.boolean("filterAnonymous") ?? call.filterAnonymous ?? store.filterAnonymous
     }
 }
 
@@ -117,20 +189,29 @@ private struct ItemWriter: ~Copyable {
         writer.append(row, showAuthor: showAuthor, deleted: deleted)
     }
 
-    consuming func finish(total: Int64, view: Settings, next: String?) -> Response {
+    consuming func finish(
+        total: Total, view: Settings, next: String?, negotiated: Bool = true
+    ) -> Response {
         writer.append("],\"total\":" as StaticString)
-        writer.append(total)
+        writer.append(total.count)
+        if total.isAtLeast { writer.append(",\"totalIsAtLeast\":true" as StaticString) }
         writer.append(",\"view\":" as StaticString)
         writer.append(view)
-        writer.append(",\"next\":" as StaticString)
-        if let next {
-            writer.append(jsonString: next)
-        } else {
-            writer.append("null" as StaticString)
-        }
+        writer.append(next: next)
         writer.append("}\n" as StaticString)
+        return Response.representing(writer.finish(), as: .json, negotiated: negotiated)
+            .linking(to: next)
+    }
+}
 
-        let response = Response.representing(writer.finish(), as: .json)
-        return next.map { response.with("Link", "<\($0)>; rel=\"next\"") } ?? response
+extension ByteWriter {
+    /// Writes the member that says where a list goes on.
+    mutating func append(next: String?) {
+        append(",\"next\":" as StaticString)
+        if let next {
+            append(jsonString: next)
+        } else {
+            append("null" as StaticString)
+        }
     }
 }

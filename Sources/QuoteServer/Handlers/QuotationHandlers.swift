@@ -19,12 +19,17 @@ enum QuotationHandlers {
             try QuotationChange.draft(from: document)
         }
 
+        let retry = try call.retryKey
         return .later { answer in
-            app.store.create(draft, render: { ($0.id, Self.json($0)) }) { result in
+            app.store.create(draft, once: retry, render: { Self.json($0) }) { result in
                 answer(
-                    app.response(result) { id, body in
-                        Response.representing(body, as: .json, status: .created)
-                            .with("Location", "/quotations/\(id)")
+                    app.response(result) { outcome in
+                        switch outcome {
+                        case .created(let id, let body):
+                            Response.representing(body, as: .json, status: .created)
+                                .with("Location", "/quotations/\(id)")
+                        case .otherRequest: Problem.otherRequest.response
+                        }
                     })
             }
         }
@@ -139,6 +144,20 @@ extension App {
 }
 
 extension Call {
+    /// The key by which a request that is made again is known; nil when it has none.
+    fileprivate var retryKey: RetryKey? {
+        get throws(Problem) {
+            guard let key = head[.idempotencyKey] else { return nil }
+            let isVisible = key.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+            if key.isEmpty || key.utf8.count > 200 || !isVisible {
+                throw Problem(.badRequest, "An Idempotency-Key has 1 to 200 visible characters.")
+            }
+            return RetryKey(
+                user: caller.user, target: "\(route.method.rawValue) \(head.target.path)", key: key,
+                request: body)
+        }
+    }
+
     /// The body as a JSON document.
     var document: JSONValue {
         get throws(Problem) {

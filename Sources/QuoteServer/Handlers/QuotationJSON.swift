@@ -45,18 +45,10 @@ extension ByteWriter {
 enum QuotationRepresentation {
     static func bytes(_ row: QuotationRow, as type: MediaType) -> Bytes {
         var writer = ByteWriter()
-        switch type {
-        case .json, .openMetrics:
+        if type == .text {
+            writer.append(fortune: row)
+        } else {
             writer.append(row)
-            writer.append(UInt8(ascii: "\n"))
-        case .text:
-            writer.append(row.text)
-            writer.append("\n\t\t-- " as StaticString)
-            if let author = row.author {
-                writer.append(author)
-            } else {
-                writer.append("Anonymous" as StaticString)
-            }
             writer.append(UInt8(ascii: "\n"))
         }
         return writer.finish()

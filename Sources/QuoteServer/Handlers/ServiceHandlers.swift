@@ -40,6 +40,7 @@ enum ServiceHandlers {
             ("quotations", "gauge", "Quotations in the store.", UInt64(tally.quotations)),
             ("trashed_quotations", "gauge", "Deleted quotations.", UInt64(tally.trashed)),
             ("write_queue", "gauge", "Writes that wait.", UInt64(app.store.waitingWrites)),
+            ("query_queue", "gauge", "Slow reads that wait.", UInt64(app.store.waitingQueries)),
             ("cache_bytes", "gauge", "Bytes of answers kept.", UInt64(cache.bytes)),
             ("cache_hits_total", "counter", "Answers from the cache.", cache.hits),
             ("cache_misses_total", "counter", "Answers made anew.", cache.misses),

@@ -10,6 +10,11 @@ struct EntityTag: Equatable, Sendable {
         self.text = text
     }
 
+    /// The tag of what isn't there yet, but follows from `parts`.
+    init(standingFor parts: [String]) {
+        self.init(of: Bytes(parts.joined(separator: "\n")))
+    }
+
     /// The tag of a representation.
     init(of bytes: Bytes) {
         let hash = bytes.withUnsafeBytes { Self.hash($0) }

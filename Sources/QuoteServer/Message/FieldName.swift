@@ -8,6 +8,7 @@ enum FieldName: String, CaseIterable, Sendable {
     case contentType = "content-type"
     case expect
     case host
+    case idempotencyKey = "idempotency-key"
     case ifMatch = "if-match"
     case ifNoneMatch = "if-none-match"
     case origin
@@ -18,7 +19,7 @@ enum FieldName: String, CaseIterable, Sendable {
         switch self {
         case .accept, .ifMatch, .ifNoneMatch: true
         case .authorization, .accessControlRequestMethod, .contentEncoding, .contentLength,
-            .contentType, .expect,
+            .contentType, .expect, .idempotencyKey,
             .host, .origin, .transferEncoding:
             false
         }

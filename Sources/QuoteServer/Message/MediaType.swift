@@ -1,14 +1,18 @@
 /// The representations that the service can give.
 enum MediaType: String, Sendable {
     case json = "application/json"
+    case ndjson = "application/x-ndjson"
+    case csv = "text/csv"
     case text = "text/plain"
+    case markdown = "text/markdown"
+    case atom = "application/atom+xml"
     case openMetrics = "text/plain; version=0.0.4"
 
     /// The value of `Content-Type`.
     var contentType: String {
         switch self {
-        case .json: "application/json"
-        case .text: "text/plain; charset=utf-8"
+        case .json, .ndjson, .atom: rawValue
+        case .text, .csv, .markdown: rawValue + "; charset=utf-8"
         case .openMetrics: "text/plain; version=0.0.4; charset=utf-8"
         }
     }

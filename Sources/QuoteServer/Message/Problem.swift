@@ -85,6 +85,11 @@ extension Problem {
         case .busy:
             self = Problem(.serviceUnavailable, "The database is busy; try again.")
                 .with("Retry-After", "1")
+        case .tooSlow:
+            self = Problem(
+                .serviceUnavailable, "This takes longer than it may; ask for less, or try again."
+            )
+            .with("Retry-After", "5")
         case .full:
             self.init(.insufficientStorage, "The disk is full; nothing was changed.")
         case .unavailable:

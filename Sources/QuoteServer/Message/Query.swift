@@ -6,10 +6,20 @@ struct Parameter: Sendable {
         case boolean
         case integer(ClosedRange<Int>)
         case cursor
+        case nameCursor(NameList.Kind)
+        /// A text of at most so many characters.
+        case text(limit: Int)
+        /// The same, with more in it than white space.
+        case name(limit: Int)
+        case oneOf([String])
+        /// `2026-11-30`
+        case date
     }
 
     let name: String
     let kind: Kind
+    /// Whether it may come more than once.
+    var isRepeatable = false
     let description: String
 
     /// Why `value` is none of this kind: the end of a sentence; nil when it is.
@@ -22,7 +32,19 @@ struct Parameter: Sendable {
                 ? nil : "must be a whole number from \(range.lowerBound) to \(range.upperBound)"
         case .cursor:
             Cursor(value) == nil ? "must be a cursor from the next of a list" : nil
+        case .nameCursor(let kind):
+            NameCursor(value)?.kind == kind ? nil : "must be a cursor from the next of this list"
+        case .text(let limit): Self.lengthFault(value, limit)
+        case .name(let limit):
+            SearchQuery(value) == nil ? "must not be blank" : Self.lengthFault(value, limit)
+        case .oneOf(let values):
+            values.contains(value) ? nil : "must be \(values.joined(separator: " or "))"
+        case .date: Day(value) == nil ? "must be a day, such as 2026-11-30" : nil
         }
+    }
+
+    private static func lengthFault(_ value: String, _ limit: Int) -> String? {
+        value.unicodeScalars.count > limit ? "must have at most \(limit) characters" : nil
     }
 
     static func integer(_ text: String) -> Int? {
@@ -52,7 +74,7 @@ struct Query: Sendable {
             guard let parameter = parameters.first(where: { $0.name == name }) else {
                 throw Problem(.badRequest, Self.unknown(name, parameters))
             }
-            if values.contains(where: { $0.name == name }) {
+            if !parameter.isRepeatable, values.contains(where: { $0.name == name }) {
                 throw Problem(.badRequest, "The parameter \(name) comes twice.")
             }
             if let fault = parameter.fault(of: value) {
@@ -66,7 +88,15 @@ struct Query: Sendable {
     func integer(_ name: String) -> Int? { self[name].flatMap(Parameter.integer) }
     func cursor(_ name: String) -> Cursor? { self[name].flatMap { Cursor($0) } }
 
-    private subscript(name: String) -> String? {
+    func nameCursor(_ name: String) -> NameCursor? { self[name].flatMap { NameCursor($0) } }
+    func day(_ name: String) -> Day? { self[name].flatMap { Day($0) } }
+
+    /// All values of a parameter that may come more than once.
+    func strings(_ name: String) -> [String] {
+        values.filter { $0.name == name }.map(\.value)
+    }
+
+    subscript(name: String) -> String? {
         values.first { $0.name == name }?.value
     }
 

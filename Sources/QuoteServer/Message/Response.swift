@@ -8,6 +8,8 @@ struct Response: Sendable {
     var fields: [Field]
     /// Nil for an answer that has no body.
     var body: Bytes?
+    /// A body that is made while it is sent, instead of ``body``.
+    var stream: (any ByteStream)?
     /// The entity tag among the fields, for conditional requests.
     var entityTag: EntityTag?
     /// Set on an answer that is sent more than once: where its form for the wire is kept.
@@ -56,4 +58,13 @@ enum Reply {
     case now(Response)
     /// Starts the work; its answer is given once, on any thread.
     case later((@escaping @Sendable (Response) -> Void) -> Void)
+
+    /// The same with its answer changed.
+    func map(_ change: @escaping @Sendable (Response) -> Response) -> Reply {
+        switch self {
+        case .now(let response): .now(change(response))
+        case .later(let start):
+            .later { answer in start { answer(change($0)) } }
+        }
+    }
 }

@@ -1,3 +1,5 @@
+import QuoteStore
+
 /// The parts that the OpenAPI document's operations refer to.
 enum Components {
     static let json = """
@@ -5,7 +7,8 @@ enum Components {
         """
 
     private static let schemas = [
-        problem, quotation, newQuotation, quotationPatch, lists, settings, health,
+        problem, quotation, newQuotation, quotationPatch, lists, names, statistics, settings,
+        health,
     ].joined(separator: ",")
 
     private static let problem = """
@@ -101,11 +104,49 @@ enum Components {
         "quotations":{"type":"array","maxItems":500,
         "items":{"$ref":"#/components/schemas/\(item)"}},
         "total":{"type":"integer","minimum":0,"description":"How many the whole list has."},
+        "totalIsAtLeast":{"const":true,
+        "description":"There are more than \(Total.limit), where counting ended."},
         "view":{"$ref":"#/components/schemas/Settings"},
         "next":{"type":["string","null"],"format":"uri-reference",
         "description":"The address of the next page; null on the last."}}}
         """
     }
+
+    private static let names = """
+        "NamedNumber":{"type":"object","required":["name","quotations"],
+        "additionalProperties":false,"properties":{"name":{"type":"string","minLength":1},
+        "quotations":{"type":"integer","minimum":1}}},
+        "AuthorList":\(nameList("authors")),"TagList":\(nameList("tags"))
+        """
+
+    private static func nameList(_ name: String) -> String {
+        """
+        {"type":"object","required":["\(name)","next"],"additionalProperties":false,"properties":{
+        "\(name)":{"type":"array","maxItems":500,
+        "items":{"$ref":"#/components/schemas/NamedNumber"}},
+        "next":{"type":["string","null"],"format":"uri-reference",
+        "description":"The address of the next page; null on the last."}}}
+        """
+    }
+
+    private static let statistics = """
+        "Statistics":{"type":"object",
+        "required":["quotations","authors","tags","months","lengths"],
+        "additionalProperties":false,"properties":{
+        "quotations":{"type":"integer","minimum":0},
+        "authors":{"type":"array","maxItems":20,"description":"Those with the most quotations.",
+        "items":{"$ref":"#/components/schemas/NamedNumber"}},
+        "tags":{"type":"array","maxItems":20,"description":"Those of the most quotations.",
+        "items":{"$ref":"#/components/schemas/NamedNumber"}},
+        "months":{"type":"array","items":{"type":"object","required":["month","added"],
+        "additionalProperties":false,"properties":{
+        "month":{"type":"string","pattern":"^\\\\d{4}-\\\\d\\\\d$"},
+        "added":{"type":"integer","minimum":1}}}},
+        "lengths":{"type":"array","items":{"type":"object","required":["from","to","quotations"],
+        "additionalProperties":false,"properties":{"from":{"type":"integer","minimum":1},
+        "to":{"type":["integer","null"],"description":"Inclusive; null for no end."},
+        "quotations":{"type":"integer","minimum":0}}}}}}
+        """
 
     private static let settings = """
         "Settings":{"type":"object","required":["sort","showAuthors","filterAnonymous"],
@@ -131,6 +172,9 @@ enum Components {
         """
 
     private static let parameters = """
+        "IdempotencyKey":{"name":"Idempotency-Key","in":"header","required":false,
+        "description":"The same request under the same key within 24 hours adds nothing, and gets the first answer again.",
+        "schema":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[!-~]+$"}},
         "IfMatch":{"name":"If-Match","in":"header","required":false,
         "description":"Go on only if the resource has one of these entity tags.",
         "schema":{"type":"string"}},

@@ -74,7 +74,7 @@ extension Route {
         var objects = parameters.map { parameter in
             """
             {"name":"\(parameter.name)","in":"query","description":\(quoted(parameter.description)),\
-            "schema":\(parameter.schema)}
+            "schema":\(parameter.schema)\(parameter.isRepeatable ? ",\"explode\":true" : "")}
             """
         }
         if path.hasID {
@@ -83,6 +83,9 @@ extension Route {
                 {"name":"id","in":"path","required":true,"description":"The quotation's id.",\
                 "schema":{"type":"integer","format":"int64","minimum":0,"maximum":\(Int64.max)}}
                 """)
+        }
+        if takesRetryKey {
+            objects.append("{\"$ref\":\"#/components/parameters/IdempotencyKey\"}")
         }
         if method != .post {
             objects.append("{\"$ref\":\"#/components/parameters/IfNoneMatch\"}")
@@ -165,12 +168,24 @@ extension Route {
 extension Parameter {
     /// The JSON Schema of the values.
     fileprivate var schema: String {
+        isRepeatable ? "{\"type\":\"array\",\"items\":\(valueSchema)}" : valueSchema
+    }
+
+    private var valueSchema: String {
         switch kind {
         case .boolean: "{\"type\":\"boolean\"}"
         case .integer(let range):
             "{\"type\":\"integer\",\"minimum\":\(range.lowerBound),\"maximum\":\(range.upperBound)}"
         case .cursor:
             "{\"type\":\"string\",\"format\":\"cursor\",\"pattern\":\"^[A-Za-z0-9_-]{12,354}$\"}"
+        case .nameCursor:
+            "{\"type\":\"string\",\"format\":\"cursor\",\"pattern\":\"^[A-Za-z0-9_-]{4,}$\"}"
+        case .text(let limit): "{\"type\":\"string\",\"maxLength\":\(limit)}"
+        case .name(let limit):
+            "{\"type\":\"string\",\"maxLength\":\(limit),\"pattern\":\"[^\\\\s\\\\u200B\\\\uFEFF]\"}"
+        case .oneOf(let values):
+            "{\"enum\":[\(values.map { "\"\($0)\"" }.joined(separator: ","))]}"
+        case .date: "{\"type\":\"string\",\"format\":\"date\"}"
         }
     }
 }

@@ -101,7 +101,7 @@ private final class Chores: @unchecked Sendable {
         }
         if now >= nextPurge {
             nextPurge = now + 3_600_000
-            purgeTrash()
+            purge()
         }
     }
 
@@ -129,10 +129,11 @@ private final class Chores: @unchecked Sendable {
         }
     }
 
-    private func purgeTrash() {
+    private func purge() {
         let limit = Timestamp(
             milliseconds: Timestamp.now.milliseconds - Int64(trashDays) * 86_400_000)
         // What fails is tried again in the next round.
         store.purgeTrash(before: limit) { _ in }
+        store.purgeAnswers { _ in }
     }
 }

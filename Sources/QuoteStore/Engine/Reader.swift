@@ -3,26 +3,36 @@
 /// While the store's version is the same, one snapshot serves many reads, each without a system call.
 final class Reader: @unchecked Sendable {
     // Safe to hand from thread to thread: one alone holds it, having taken it from the pool.
+    private let deadline: QueryDeadline
     private let connection: Connection
     private var statements: StatementSet<ReadStatement>
+    private var filtered: StatementSet<FilteredStatement>
     private var snapshotVersion: UInt64?
     private var snapshotStart: Int64 = 0
 
     /// How long a snapshot is kept, in milliseconds: the write-ahead log can't be reset behind it.
     private static let snapshotLife: Int64 = 50
 
-    init(path: String) throws(SQLiteError) {
+    /// - Parameter patience: how long a read may take, in milliseconds.
+    init(path: String, patience: Int64) throws(SQLiteError) {
         connection = try Connection(path: path, mode: .read)
+        deadline = QueryDeadline(on: connection, patience: patience)
         statements = StatementSet(on: connection)
+        filtered = StatementSet(on: connection)
     }
 
     subscript(name: ReadStatement) -> Statement {
         get throws(SQLiteError) { try statements[name] }
     }
 
+    subscript(name: FilteredStatement) -> Statement {
+        get throws(SQLiteError) { try filtered[name] }
+    }
+
     /// Stands on a snapshot that holds all that was committed when the store's version was `version`.
     func enter(_ version: UInt64) throws(SQLiteError) {
         let now = Clock.milliseconds
+        deadline.begin(now)
         if snapshotVersion == version, now - snapshotStart < Self.snapshotLife { return }
         try leave()
         try statements[.begin].run()
@@ -48,11 +58,13 @@ final class Reader: @unchecked Sendable {
     /// A number from the row that counts everything.
     func tally() throws(SQLiteError) -> Tally {
         let statement = try statements[.tally]
-        guard try statement.step() else { return Tally(quotations: 0, attributed: 0, trashed: 0) }
+        guard try statement.step() else {
+            return Tally(quotations: 0, attributed: 0, trashed: 0, revision: 0)
+        }
         defer { statement.reset() }
         return Tally(
             quotations: statement.integer(0), attributed: statement.integer(1),
-            trashed: statement.integer(2))
+            trashed: statement.integer(2), revision: statement.integer(3))
     }
 }
 
@@ -63,4 +75,6 @@ public struct Tally: Equatable, Sendable {
     public let attributed: Int64
     /// Deleted quotations that can still be restored.
     public let trashed: Int64
+    /// The number of the last change of a quotation.
+    let revision: Int64
 }

@@ -5,13 +5,16 @@ import Synchronization
 final class ReaderPool: Sendable {
     private let path: String
     private let version: VersionFile
+    private let patience: Int64
     /// Which file the database is.
     private let identity: FileIdentity
     private let idle = Mutex<[Reader]>([])
 
-    init(path: String, version: VersionFile) {
+    /// - Parameter patience: how long a read may take, in milliseconds.
+    init(path: String, version: VersionFile, patience: Int64) {
         self.path = path
         self.version = version
+        self.patience = patience
         identity = FileIdentity(of: path)
     }
 
@@ -48,7 +51,7 @@ final class ReaderPool: Sendable {
         guard identity.isInPlace else {
             throw SQLiteError(code: SQLITE_CANTOPEN, message: "the database was moved or replaced")
         }
-        return try Reader(path: path)
+        return try Reader(path: path, patience: patience)
     }
 
     private func takeIdle() -> Reader? {

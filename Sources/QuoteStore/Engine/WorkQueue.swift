@@ -1,6 +1,6 @@
 import Glibc
 
-/// A queue from any number of threads to one, which sleeps while it is empty.
+/// A queue between threads; those that take sleep while it is empty.
 final class WorkQueue<Item: Sendable>: @unchecked Sendable {
     // Safe to share: everything below is touched under `mutex` alone.
     private var items: [Item] = []
@@ -26,7 +26,7 @@ final class WorkQueue<Item: Sendable>: @unchecked Sendable {
         defer { pthread_mutex_unlock(mutex) }
         if closed { return false }
         items.append(item)
-        if items.count == 1 { pthread_cond_signal(filled) }
+        pthread_cond_signal(filled)
         return true
     }
 
@@ -40,6 +40,17 @@ final class WorkQueue<Item: Sendable>: @unchecked Sendable {
         }
         defer { items = [] }
         return items
+    }
+
+    /// Waits for an item and takes it; nil when the queue is closed and empty.
+    func take() -> Item? {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        while items.isEmpty {
+            if closed { return nil }
+            pthread_cond_wait(filled, mutex)
+        }
+        return items.removeFirst()
     }
 
     /// Takes no more; what is queued is still handed out.

@@ -4,12 +4,12 @@ public struct Cursor: Equatable, Sendable {
     /// The orders that a list can have.
     public enum Order: UInt8, Sendable {
         case id = 1
-        case idReversed, key, keyReversed, deletion
+        case idReversed, key, keyReversed, deletion, rank, rankReversed
     }
 
     public let order: Order
     let id: Int64
-    /// The collation key, or for ``Order/deletion`` the time as eight bytes.
+    /// The collation key; for ``Order/deletion`` the time as eight bytes; for a ranking ``RankPlace``.
     let key: [UInt8]
 
     init(order: Order, id: Int64, key: [UInt8] = []) {
@@ -26,6 +26,7 @@ public struct Cursor: Equatable, Sendable {
         let key = Array(bytes[9...])
         guard key.count <= Self.keyLimit(order) else { return nil }
         if order == .deletion, key.count != 8 { return nil }
+        if order.isRanking, RankPlace(key) == nil { return nil }
         self.init(order: order, id: Int64(bigEndian: Array(bytes[1...8])), key: key)
     }
 
@@ -39,8 +40,13 @@ public struct Cursor: Equatable, Sendable {
         case .id, .idReversed: 0
         case .key, .keyReversed: 256
         case .deletion: 8
+        case .rank, .rankReversed: RankPlace.byteCount
         }
     }
+}
+
+extension Cursor.Order {
+    var isRanking: Bool { self == .rank || self == .rankReversed }
 }
 
 extension Int64 {

@@ -5,24 +5,36 @@ public struct QuotationList: Equatable, Sendable {
     public var reverse: Bool
     /// Leaves the anonymous out.
     public var filterAnonymous: Bool
+    public var filter: QuotationFilter
+    /// The best match of the filter's search comes first, whatever ``sort`` says.
+    public var isRanked: Bool
+    /// Counts all, however many there are.
+    public var countsAll: Bool
+    /// Whether anybody asks for the number of all.
+    public var wantsTotal = true
     /// How many at most, at least 1.
     public var limit: Int
     /// Where the page before ended; of the same order.
     public var cursor: Cursor?
 
     public init(
-        sort: Bool, reverse: Bool, filterAnonymous: Bool, limit: Int, cursor: Cursor? = nil
+        sort: Bool, reverse: Bool, filterAnonymous: Bool, filter: QuotationFilter = .none,
+        isRanked: Bool = false, countsAll: Bool = false, limit: Int, cursor: Cursor? = nil
     ) {
         self.sort = sort
         self.reverse = reverse
         self.filterAnonymous = filterAnonymous
+        self.filter = filter
+        self.isRanked = isRanked && filter.search != nil
+        self.countsAll = countsAll
         self.limit = limit
         self.cursor = cursor
     }
 
     /// The order that a cursor into this list has.
     public var order: Cursor.Order {
-        switch (sort, reverse) {
+        if isRanked { return reverse ? .rankReversed : .rank }
+        return switch (sort, reverse) {
         case (false, false): .id
         case (false, true): .idReversed
         case (true, false): .key
@@ -30,7 +42,7 @@ public struct QuotationList: Equatable, Sendable {
         }
     }
 
-    /// The statements that give a page, one after the other.
+    /// The statements that give a page of what no filter is needed for, one after the other.
     var statements: [ReadStatement] {
         switch (order, filterAnonymous) {
         case (.id, false): [.byID]
@@ -42,6 +54,7 @@ public struct QuotationList: Equatable, Sendable {
         case (.keyReversed, false): [.byKeyTiesReversed, .byKeyReversed]
         case (.keyReversed, true): [.attributedByKeyTiesReversed, .attributedByKeyReversed]
         case (.deletion, _): [.trashTies, .trash]
+        case (.rank, _), (.rankReversed, _): preconditionFailure("a ranking needs a search")
         }
     }
 }
@@ -49,7 +62,22 @@ public struct QuotationList: Equatable, Sendable {
 /// What follows the rows of a page.
 public struct PageEnd: Equatable, Sendable {
     /// How many the whole list has.
-    public let total: Int64
+    public let total: Total
     /// Where the next page begins; nil on the last.
     public let next: Cursor?
+}
+
+/// How many quotations there are.
+public struct Total: Equatable, Sendable {
+    public let count: Int64
+    /// Whether there may be more: counting ended there.
+    public let isAtLeast: Bool
+
+    init(_ count: Int64, isAtLeast: Bool = false) {
+        self.count = count
+        self.isAtLeast = isAtLeast
+    }
+
+    /// Where counting ends that isn't asked to go on.
+    public static let limit: Int64 = 10_000
 }

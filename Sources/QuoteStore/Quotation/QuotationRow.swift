@@ -14,6 +14,10 @@ public struct QuotationRow {
     public var url: UnsafeBufferPointer<UInt8>? { statement.utf8(4) }
     /// A JSON array of strings; nil when there are no tags.
     public var tags: UnsafeBufferPointer<UInt8>? { statement.utf8(5) }
+    /// The tags, copied.
+    public var tagTexts: [String] {
+        tags.map { TagList.decode(UnsafeRawBufferPointer($0)) } ?? []
+    }
     public var note: UnsafeBufferPointer<UInt8>? { statement.utf8(6) }
     public var createdAt: Timestamp { Timestamp(milliseconds: statement.integer(7)) }
     public var updatedAt: Timestamp { Timestamp(milliseconds: statement.integer(8)) }

@@ -31,13 +31,7 @@ extension QuoteStore {
     public func list(
         _ list: QuotationList, row: (QuotationRow) -> Void
     ) throws(StoreError) -> PageEnd {
-        try readers.read { reader throws(SQLiteError) in
-            let tally = try reader.tally()
-            let total = list.filterAnonymous ? tally.attributed : tally.quotations
-            let next = try reader.page(
-                list.statements, order: list.order, after: list.cursor, limit: list.limit, row)
-            return PageEnd(total: total, next: next)
-        }
+        try readers.read { reader throws(SQLiteError) in try reader.page(list, row) }
     }
 
     /// Hands each row of a page of the trash to `row`, what was deleted last first.
@@ -45,9 +39,11 @@ extension QuoteStore {
         limit: Int, after cursor: Cursor?, row: (QuotationRow) -> Void
     ) throws(StoreError) -> PageEnd {
         try readers.read { reader throws(SQLiteError) in
-            let total = try reader.tally().trashed
+            let total = Total(try reader.tally().trashed)
             let next = try reader.page(
-                [.trashTies, .trash], order: .deletion, after: cursor, limit: limit, row)
+                [ReadStatement.trashTies, .trash], order: .deletion, after: cursor, limit: limit,
+                row
+            ) { name throws(SQLiteError) in try reader[name] }
             return PageEnd(total: total, next: next)
         }
     }
@@ -59,16 +55,53 @@ extension QuoteStore {
 }
 
 extension Reader {
+    /// Hands each row of a page of `list` to `row`.
+    func page(
+        _ list: QuotationList, _ row: (QuotationRow) -> Void
+    ) throws(SQLiteError) -> PageEnd {
+        let tally = try tally()
+        if list.filter.isEmpty {
+            let next = try page(list.statements, of: list, row) { name throws(SQLiteError) in
+                try self[name]
+            }
+            return PageEnd(
+                total: Total(list.filterAnonymous ? tally.attributed : tally.quotations), next: next
+            )
+        }
+        let plan = try FilterPlan(
+            list.filter, filterAnonymous: list.filterAnonymous, on: self)
+        guard let plan else { return PageEnd(total: Total(0), next: nil) }
+        let total = list.wantsTotal ? try total(plan, countsAll: list.countsAll) : Total(0)
+        if list.order.isRanking {
+            return PageEnd(total: total, next: try rankedPage(list, plan, row))
+        }
+        let names = plan.statements(list.order, of: tally.quotations)
+        let next = try page(names, of: list, row) { name throws(SQLiteError) in
+            let statement = try self[name]
+            plan.bind(to: statement)
+            return statement
+        }
+        return PageEnd(total: total, next: next)
+    }
+
+    private func page<Name>(
+        _ names: [Name], of list: QuotationList, _ row: (QuotationRow) -> Void,
+        _ statement: (Name) throws(SQLiteError) -> Statement
+    ) throws(SQLiteError) -> Cursor? {
+        try page(
+            names, order: list.order, after: list.cursor, limit: list.limit, row, statement)
+    }
+
     /// Hands at most `limit` rows, those of the first statement first, to `row`, and tells where the
     /// next page begins.
-    fileprivate func page(
-        _ names: [ReadStatement], order: Cursor.Order, after cursor: Cursor?, limit: Int,
-        _ row: (QuotationRow) -> Void
+    fileprivate func page<Name>(
+        _ names: [Name], order: Cursor.Order, after cursor: Cursor?, limit: Int,
+        _ row: (QuotationRow) -> Void, _ statement: (Name) throws(SQLiteError) -> Statement
     ) throws(SQLiteError) -> Cursor? {
         var count = 0
         var last: Cursor?
         for name in names {
-            let statement = try self[name]
+            let statement = try statement(name)
             statement.bind(cursor ?? order.beginning, order)
             statement.bind(Int64(limit - count) + 1, at: 3)
             defer { statement.reset() }
@@ -92,6 +125,7 @@ extension QuotationRow {
         case .key, .keyReversed: Cursor(order: order, id: id, key: collationKey)
         case .deletion:
             Cursor(order: order, id: id, key: deletedAt.milliseconds.bigEndianBytes)
+        case .rank, .rankReversed: preconditionFailure("a ranking makes its cursors itself")
         }
     }
 }
@@ -106,6 +140,7 @@ extension Cursor.Order {
         case .keyReversed:
             Cursor(order: self, id: .max, key: Array(repeating: 0xFF, count: 257))
         case .deletion: Cursor(order: self, id: .max, key: Int64.max.bigEndianBytes)
+        case .rank, .rankReversed: preconditionFailure("a ranking begins with a search")
         }
     }
 }
@@ -116,6 +151,7 @@ extension Statement {
         case .id, .idReversed: break
         case .key, .keyReversed: bind(cursor.key, at: 1)
         case .deletion: bind(Int64(bigEndian: cursor.key), at: 1)
+        case .rank, .rankReversed: preconditionFailure("a ranking goes by scores")
         }
         bind(cursor.id, at: 2)
     }

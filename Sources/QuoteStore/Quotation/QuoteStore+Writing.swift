@@ -1,5 +1,13 @@
 import QuoteJSON
 
+/// What became of adding something.
+public enum CreateOutcome: Sendable {
+    /// Its id, and the answer that its first request got.
+    case created(id: Int64, Bytes)
+    /// The key of the request came with another one before.
+    case otherRequest
+}
+
 /// What became of a change of one quotation.
 public enum UpdateOutcome<T: Sendable>: Sendable {
     case updated(T)
@@ -21,14 +29,19 @@ extension QuoteStore {
     public typealias Render<T> = @Sendable (QuotationRow) -> T
     public typealias Precondition = @Sendable (QuotationRow) -> Bool
 
-    /// Adds a quotation. `completion` gets what `render` makes of it, once it is on disk.
-    public func create<T: Sendable>(
-        _ draft: QuotationDraft, render: @escaping Render<T>,
-        completion: @escaping @Sendable (Result<T, StoreError>) -> Void
+    /// Adds a quotation. `completion` gets what `render` makes of it, once it is on disk; for a request
+    /// that was made before, what that one got.
+    public func create(
+        _ draft: QuotationDraft, once retry: RetryKey? = nil, render: @escaping Render<Bytes>,
+        completion: @escaping @Sendable (Result<CreateOutcome, StoreError>) -> Void
     ) {
-        write(completion: completion) { writer throws(SQLiteError) in
-            let id = try writer.insert(draft, at: .now)
-            return try writer.require(id, render)
+        write(completion: completion) { writer throws(SQLiteError) -> CreateOutcome in
+            let now = Timestamp.now
+            if let retry, let earlier = try writer.outcome(of: retry, at: now) { return earlier }
+            let id = try writer.insert(draft, at: now)
+            let body = try writer.require(id, render)
+            if let retry { try writer.keep(body, resource: id, for: retry, at: now) }
+            return .created(id: id, body)
         }
     }
 
@@ -97,6 +110,15 @@ extension QuoteStore {
     ) {
         writeSteps(freesSpace: true, completion: completion) { writer throws(SQLiteError) in
             try writer.forgetTrash(before: time) > 0
+        }
+    }
+
+    /// Forgets the answers to requests that nobody may repeat any more, in short steps.
+    func purgeAnswers(completion: @escaping @Sendable (Result<Void, StoreError>) -> Void) {
+        let limit = Timestamp(
+            milliseconds: Timestamp.now.milliseconds - RetryKey.lifetime)
+        writeSteps(freesSpace: true, completion: completion) { writer throws(SQLiteError) in
+            try writer.forgetAnswers(before: limit) > 0
         }
     }
 }

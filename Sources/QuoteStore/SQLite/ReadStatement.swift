@@ -6,20 +6,29 @@
 /// would walk through all of them.
 enum ReadStatement: Int, StatementName {
     case begin, commit
-    case quotation, trashed
+    case quotation, unchanged, trashed
+    case authorCount, tagCount
     case tally, userSettings, fact
     case byID, byIDReversed, attributedByID, attributedByIDReversed
     case byKey, byKeyReversed, attributedByKey, attributedByKeyReversed
     case byKeyTies, byKeyTiesReversed, attributedByKeyTies, attributedByKeyTiesReversed
     case trash, trashTies
+    case authors, authorsFrom, tags, tagsFrom
+    case greatestID, byPlace, attributedByPlace
+    case ofDay
+    case topAuthors, topTags, months, lengths
 
     var sql: SQL {
         switch self {
         case .begin: "BEGIN"
         case .commit: "COMMIT"
         case .quotation: Self.select + "FROM quotation WHERE id = ?1"
+        case .unchanged: Self.select + "FROM quotation WHERE id = ?1 AND revision <= ?2"
+        case .authorCount: "SELECT quotations FROM author WHERE key = ?1"
+        case .tagCount: "SELECT quotations, attributed FROM tag WHERE key = ?1"
         case .trashed: "SELECT 1 FROM trash WHERE id = ?1"
-        case .tally: "SELECT quotations, attributed, trashed FROM tally WHERE id = 1"
+        case .tally:
+            "SELECT quotations, attributed, trashed, revision FROM tally WHERE id = 1"
         case .userSettings: "SELECT name, value FROM user_setting WHERE user = ?1"
         case .fact: "SELECT value FROM fact WHERE name = ?1"
         case .byID: Self.select + "FROM quotation WHERE id > ?2 ORDER BY id LIMIT ?3"
@@ -38,6 +47,42 @@ enum ReadStatement: Int, StatementName {
             Self.trashFrom + "deleted_at < ?1 ORDER BY deleted_at DESC, id DESC LIMIT ?3"
         case .trashTies:
             Self.trashFrom + "deleted_at = ?1 AND id < ?2 ORDER BY id DESC LIMIT ?3"
+        case .authors: Self.authorNames + "author INDEXED BY author_by_name WHERE " + Self.afterName
+        case .authorsFrom: Self.authorNames + "author WHERE " + Self.prefixed + Self.afterName
+        case .tags:
+            Self.tagNames + "tag INDEXED BY tag_by_name WHERE (?6 = 0 OR attributed > 0) AND "
+                + Self.afterName
+        case .tagsFrom:
+            Self.tagNames + "tag WHERE (?6 = 0 OR attributed > 0) AND " + Self.prefixed
+                + Self.afterName
+        case .greatestID: "SELECT max(id) FROM quotation"
+        case .byPlace: Self.select + "FROM quotation ORDER BY id LIMIT 1 OFFSET ?1"
+        case .attributedByPlace:
+            Self.select + "FROM quotation INDEXED BY attributed_by_id WHERE author IS NOT NULL"
+                + " ORDER BY id LIMIT 1 OFFSET ?1"
+        case .ofDay:
+            Self.select + "FROM quotation WHERE id IN (SELECT quotation FROM daily"
+                + " WHERE day = ?1 AND slot = ?2)"
+        case .topAuthors:
+            """
+            SELECT name, quotations FROM author
+            ORDER BY quotations DESC, collation_key, key LIMIT ?1
+            """
+        case .topTags:
+            """
+            SELECT name, CASE WHEN ?2 THEN attributed ELSE quotations END AS number FROM tag
+            WHERE number > 0 ORDER BY number DESC, collation_key, key LIMIT ?1
+            """
+        case .months:
+            """
+            SELECT month, CASE WHEN ?1 THEN attributed ELSE quotations END AS number
+            FROM added_month WHERE number > 0 ORDER BY month
+            """
+        case .lengths:
+            """
+            SELECT low, CASE WHEN ?1 THEN attributed ELSE quotations END FROM text_length
+            ORDER BY low
+            """
         }
     }
 
@@ -46,6 +91,14 @@ enum ReadStatement: Int, StatementName {
         SELECT id, text, author, source, url, tags, note, created_at, updated_at, collation_key\u{20}
         """
 
+    // Pages of names: 1 the last collation key, 2 the last folded name, 3 how many, 4 and 5 the bounds of
+    // folded names, 6 whether only attributed quotations count.
+    private static let authorNames: SQL = "SELECT name, quotations, collation_key, key FROM "
+    private static let tagNames: SQL =
+        "SELECT name, CASE WHEN ?6 THEN attributed ELSE quotations END, collation_key, key FROM "
+    private static let prefixed: SQL = "key >= ?4 AND key < ?5 AND "
+    private static let afterName: SQL =
+        "(collation_key, key) > (?1, ?2) ORDER BY collation_key, key LIMIT ?3"
     private static let attributedByIDFrom: SQL =
         select + "FROM quotation INDEXED BY attributed_by_id WHERE author IS NOT NULL AND "
     private static let byKeyFrom: SQL = select + "FROM quotation INDEXED BY quotation_by_key WHERE "

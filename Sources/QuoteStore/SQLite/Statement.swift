@@ -44,6 +44,9 @@ final class Statement {
         sqlite3_reset(handle)
     }
 
+    /// The greatest number of a parameter (sqlite3_bind_parameter_count).
+    var parameterCount: Int32 { sqlite3_bind_parameter_count(handle) }
+
     func bind(_ value: Int64, at index: Int32) {
         check(sqlite3_bind_int64(handle, index, value))
     }
@@ -77,6 +80,10 @@ final class Statement {
 
     func integer(_ column: Int32) -> Int64 {
         sqlite3_column_int64(handle, column)
+    }
+
+    func real(_ column: Int32) -> Double {
+        sqlite3_column_double(handle, column)
     }
 
     func isNull(_ column: Int32) -> Bool {

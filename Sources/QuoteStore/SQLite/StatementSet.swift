@@ -10,7 +10,8 @@ struct StatementSet<Name: StatementName> {
 
     init(on connection: Connection) {
         self.connection = connection
-        statements = Array(repeating: nil, count: Name.allCases.count)
+        let last = Name.allCases.reduce(-1) { max($0, $1.rawValue) }
+        statements = Array(repeating: nil, count: last + 1)
     }
 
     subscript(name: Name) -> Statement {

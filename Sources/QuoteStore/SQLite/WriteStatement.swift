@@ -9,6 +9,8 @@ enum WriteStatement: Int, StatementName {
     case setFact
     case index, unindex
     case batchEnd, rekey, reindex, retag
+    case ofDay, chooseForDay, greatestID, neverShown, neverShownCount, neverShownByPlace, longestAgo
+    case answer, keepAnswer, forgetAnswers
 
     var sql: SQL {
         switch self {
@@ -26,8 +28,10 @@ enum WriteStatement: Int, StatementName {
             "INSERT INTO trash SELECT " + Self.columns + ", ?2 FROM quotation WHERE id = ?1"
         case .moveFromTrash:
             // The key is made anew: another version of ICU may have made the one in the trash.
-            "INSERT INTO quotation (" + Self.content + ", collation_key, author_key) SELECT "
-                + Self.content + ", collation_key(text), name_key(author) FROM trash WHERE id = ?1"
+            "INSERT INTO quotation (" + Self.content
+                + ", collation_key, author_key, revision) SELECT "
+                + Self.content + ", collation_key(text), name_key(author), " + Self.nextRevision
+                + " FROM trash WHERE id = ?1"
         case .deleteTrashed: "DELETE FROM trash WHERE id = ?1"
         case .forgetTrash: Self.forget + "deleted_at <= ?1" + Self.someTrash
         case .forgetOldTrash: Self.forget + "deleted_at < ?1" + Self.someTrash
@@ -48,6 +52,38 @@ enum WriteStatement: Int, StatementName {
             UPDATE quotation SET collation_key = collation_key(text), author_key = name_key(author)
             WHERE id > ?1 AND id <= ?2
             """
+        case .ofDay:
+            """
+            SELECT id, author IS NOT NULL FROM daily JOIN quotation ON id = quotation
+            WHERE day = ?1 AND slot = ?2
+            """
+        case .chooseForDay: "INSERT OR REPLACE INTO daily VALUES (?1, ?2, ?3)"
+        case .greatestID: ReadStatement.greatestID.sql
+        case .neverShown: "SELECT id " + Self.neverShownFrom + " AND id = ?2"
+        case .neverShownCount: "SELECT count(*) " + Self.neverShownFrom
+        case .neverShownByPlace:
+            "SELECT id " + Self.neverShownFrom + " ORDER BY id LIMIT 1 OFFSET ?2"
+        case .longestAgo:
+            """
+            SELECT id FROM daily JOIN quotation ON id = quotation
+            WHERE ?1 = 0 OR author IS NOT NULL
+            GROUP BY id ORDER BY max(day), id LIMIT 1
+            """
+        case .answer:
+            """
+            SELECT request, resource, body, created_at FROM answer
+            WHERE user = ?1 AND target = ?2 AND key = ?3
+            """
+        case .keepAnswer:
+            """
+            INSERT OR REPLACE INTO answer (user, target, key, request, resource, body, created_at)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+            """
+        case .forgetAnswers:
+            """
+            DELETE FROM answer WHERE id IN
+                (SELECT id FROM answer WHERE created_at < ?1 ORDER BY created_at LIMIT 500)
+            """
         case .reindex: Self.indexSQL + "WHERE id > ?1 AND id <= ?2"
         case .retag:
             """
@@ -64,17 +100,25 @@ enum WriteStatement: Int, StatementName {
     /// The columns that a quotation keeps in the trash.
     private static let columns: SQL = content + ", collation_key"
 
-    private static let insertSQL: SQL = """
-        INSERT INTO quotation (text, author, source, url, tags, note, created_at, updated_at,
-            collation_key, author_key)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?8, name_key(?2))
+    private static let neverShownFrom: SQL = """
+        FROM quotation WHERE (?1 = 0 OR author IS NOT NULL)
+            AND NOT EXISTS (SELECT 1 FROM daily WHERE daily.quotation = quotation.id)
         """
 
-    private static let updateSQL: SQL = """
-        UPDATE quotation SET text = ?1, author = ?2, source = ?3, url = ?4, tags = ?5, note = ?6,
-            updated_at = ?7, collation_key = ?8, author_key = name_key(?2)
-        WHERE id = ?9
+    private static let nextRevision: SQL = "(SELECT revision + 1 FROM tally WHERE id = 1)"
+
+    private static let insertSQL: SQL =
         """
+        INSERT INTO quotation (text, author, source, url, tags, note, created_at, updated_at,
+            collation_key, author_key, revision)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?8, name_key(?2),\u{20}
+        """ + nextRevision + ")"
+
+    private static let updateSQL: SQL =
+        """
+        UPDATE quotation SET text = ?1, author = ?2, source = ?3, url = ?4, tags = ?5, note = ?6,
+            updated_at = ?7, collation_key = ?8, author_key = name_key(?2), revision =\u{20}
+        """ + nextRevision + " WHERE id = ?9"
 
     private static let indexSQL: SQL =
         "INSERT INTO search (rowid, text, author, source, tags, note) SELECT " + searched

@@ -5,8 +5,27 @@ extension Schema {
     /// Triggers keep all but the full-text index, which SQLite lets no trigger write where the schema
     /// isn't trusted. What was there before is taken in by the rebuild that follows.
     static let version2: SQL =
-        search + authors + tags + counts + nameTriggers + countTriggers + days + answers
-        + "DELETE FROM fact WHERE name = 'collation';"
+        revisions + search + authors + tags + counts + nameTriggers + countTriggers + days + answers
+        + identity
+
+    /// A number by which the store is told from every other.
+    private static let identity: SQL = """
+        DELETE FROM fact WHERE name = 'collation';
+        INSERT INTO fact VALUES ('identity', lower(hex(randomblob(16))));
+        """
+
+    /// Each change of a quotation has a number of its own, greater than those before; `tally` has the last.
+    private static let revisions: SQL = """
+        ALTER TABLE quotation ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE tally ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;
+        CREATE TRIGGER quotation_first_revision AFTER INSERT ON quotation BEGIN
+            UPDATE tally SET revision = NEW.revision;
+        END;
+        CREATE TRIGGER quotation_next_revision AFTER UPDATE OF revision ON quotation BEGIN
+            UPDATE tally SET revision = NEW.revision;
+        END;
+
+        """
 
     /// The index keeps no texts of its own: it is told the old ones when a row changes.
     private static let search: SQL = """

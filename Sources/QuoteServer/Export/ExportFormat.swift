@@ -1,0 +1,51 @@
+import QuoteJSON
+import QuoteStore
+
+/// A form in which quotations are taken away, whole, one record after the other.
+enum ExportFormat: Sendable {
+    case ndjson, csv, fortune, markdown
+
+    /// The form of a representation; nil when quotations aren't taken away in it.
+    init?(_ type: MediaType) {
+        switch type {
+        case .ndjson: self = .ndjson
+        case .csv: self = .csv
+        case .text: self = .fortune
+        case .markdown: self = .markdown
+        case .json, .openMetrics, .atom: return nil
+        }
+    }
+}
+
+/// Writes quotations in a form, with what stands before and between them.
+struct ExportWriter: Sendable {
+    let format: ExportFormat
+    let showAuthors: Bool
+    private var isEmpty = true
+
+    init(_ format: ExportFormat, showAuthors: Bool) {
+        self.format = format
+        self.showAuthors = showAuthors
+    }
+
+    /// Writes what stands before the first quotation.
+    func begin(_ writer: inout ByteWriter) {
+        if format == .csv { writer.append(CSV.header) }
+    }
+
+    mutating func append(_ row: QuotationRow, to writer: inout ByteWriter) {
+        switch format {
+        case .ndjson:
+            writer.append(row, showAuthor: showAuthors)
+            writer.append(UInt8(ascii: "\n"))
+        case .csv: writer.append(csv: row, showAuthor: showAuthors)
+        case .fortune:
+            if !isEmpty { writer.append("%\n" as StaticString) }
+            writer.append(fortune: row, showAuthor: showAuthors)
+        case .markdown:
+            if !isEmpty { writer.append("\n" as StaticString) }
+            writer.append(markdown: row, showAuthor: showAuthors)
+        }
+        isEmpty = false
+    }
+}

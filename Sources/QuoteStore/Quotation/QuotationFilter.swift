@@ -1,0 +1,62 @@
+import QuoteText
+
+/// Which quotations are wanted; all conditions must hold.
+public struct QuotationFilter: Equatable, Sendable {
+    /// Whose quotations.
+    public enum Author: Equatable, Sendable {
+        case anonymous
+        /// All whose name folds to this.
+        case named(String)
+
+        /// The author of this name, without minding case and accents.
+        public init(_ name: String) {
+            self = name.caseFolded == "anonymous" ? .anonymous : .named(name.foldedName)
+        }
+
+        /// The folded name; nil for anonymous.
+        var key: String? {
+            switch self {
+            case .anonymous: nil
+            case .named(let key): key
+            }
+        }
+    }
+
+    struct LengthBounds: Equatable, Sendable {
+        let least: Int64
+        let greatest: Int64
+    }
+
+    public var search: SearchQuery?
+    public var author: Author?
+    /// Folded names, no two equal.
+    public private(set) var tags: [String] = []
+    /// Bounds of the text's length in characters, both inclusive.
+    private(set) var lengths: LengthBounds?
+    /// The id of a movie that is cited.
+    public var movie: Int64?
+
+    public init() {}
+
+    /// Wants texts of so many characters, both bounds inclusive; nil for a bound that doesn't matter.
+    public mutating func setLengths(least: Int?, greatest: Int?) {
+        if least == nil, greatest == nil { return }
+        lengths = LengthBounds(least: Int64(least ?? 0), greatest: Int64(greatest ?? .max))
+    }
+
+    /// Wants a tag too, without minding case and accents.
+    public mutating func require(tag: String) {
+        let key = tag.foldedName
+        if !tags.contains(key) { tags.append(key) }
+    }
+
+    public static let none = QuotationFilter()
+
+    /// Whether everything is wanted.
+    public var isEmpty: Bool { self == .none }
+
+    /// Whether no quotation can be wanted: a search without a word, a movie, of which there are none.
+    var isHopeless: Bool {
+        movie != nil || (search.map { $0.match == nil } ?? false)
+    }
+}

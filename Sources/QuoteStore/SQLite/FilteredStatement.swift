@@ -1,0 +1,168 @@
+/// The statements that find quotations by a filter: where the candidates come from, and what is wanted
+/// of those that pass.
+///
+/// All take the same parameters: 1 the last collation key, 2 the last id, 3 how many rows (or which),
+/// 4 the query for FTS5, 5 an author's key, 6 whether the author matters, 7 a JSON array of tags that must
+/// be there or NULL, 8 and 9 the least and greatest length or NULL, 10 whether it must have an author,
+/// 11 the tag that candidates come from, 12 the last revision that counts or NULL.
+struct FilteredStatement: StatementName, Hashable {
+    /// Where the candidates come from.
+    enum Source: Int, CaseIterable {
+        case all, author, tag
+        /// The full-text index; the rows themselves are looked at only if they must be.
+        case search, searchAlone
+        /// An author's or a tag's few quotations, each looked up in the full-text index.
+        case authorSearch, tagSearch
+    }
+
+    /// What is wanted of them.
+    enum Shape: Int, CaseIterable {
+        /// Rows in the order of ids.
+        case byID, byIDReversed
+        /// Rows in the order of keys, along the index of keys.
+        case byKey, byKeyReversed, byKeyTies, byKeyTiesReversed
+        /// Rows in the order of keys, of which the first are picked out of all.
+        case pickedByKey, pickedByKeyReversed
+        /// How many there are, up to a limit.
+        case count
+        /// The id of the one that has so many before it, in the order of ids.
+        case nth
+        /// Whether the quotation of an id passes: its row.
+        case one
+        /// Ids up to one, and how well each fits the search.
+        case scores
+    }
+
+    let source: Source
+    let shape: Shape
+
+    init(_ source: Source, _ shape: Shape) {
+        self.source = source
+        self.shape = shape
+    }
+
+    init?(rawValue: Int) {
+        let (source, shape) = rawValue.quotientAndRemainder(dividingBy: Shape.allCases.count)
+        guard let source = Source(rawValue: source), let shape = Shape(rawValue: shape) else {
+            return nil
+        }
+        self.init(source, shape)
+    }
+
+    var rawValue: Int { source.rawValue * Shape.allCases.count + shape.rawValue }
+
+    static let allCases: [FilteredStatement] = Source.allCases.flatMap { source in
+        Shape.allCases.map { FilteredStatement(source, $0) }
+    }.filter(\.isUsed)
+
+    private var isUsed: Bool {
+        switch shape {
+        case .byKey, .byKeyReversed, .byKeyTies, .byKeyTiesReversed, .one: source == .all
+        case .scores: source.searches
+        case .count, .nth: true
+        case .byID, .byIDReversed: source != .searchAlone
+        case .pickedByKey, .pickedByKeyReversed: source != .all && source != .searchAlone
+        }
+    }
+
+    var sql: SQL {
+        let passing: SQL = source.table + " WHERE " + source.condition
+        let row: SQL = Self.row + passing
+        return switch shape {
+        case .byID: row + source.id + " > ?2 ORDER BY " + source.id + " LIMIT ?3"
+        case .byIDReversed: row + source.id + " < ?2 ORDER BY " + source.id + " DESC LIMIT ?3"
+        case .byKey: Self.alongKeys + "q.collation_key > ?1" + Self.ascending
+        case .byKeyReversed: Self.alongKeys + "q.collation_key < ?1" + Self.descending
+        case .byKeyTies: Self.alongKeys + "q.collation_key = ?1 AND q.id > ?2" + Self.ascending
+        case .byKeyTiesReversed:
+            Self.alongKeys + "q.collation_key = ?1 AND q.id < ?2" + Self.descending
+        case .pickedByKey:
+            Self.picking + passing
+                + "(q.collation_key > ?1 OR (q.collation_key = ?1 AND q.id > ?2))"
+                + Self.ascending + Self.picked + Self.ascendingRows
+        case .pickedByKeyReversed:
+            Self.picking + passing
+                + "(q.collation_key < ?1 OR (q.collation_key = ?1 AND q.id < ?2))"
+                + Self.descending + Self.picked + Self.descendingRows
+        case .count: "SELECT count(*) FROM (SELECT 1 " + passing + "true LIMIT ?3)"
+        case .nth:
+            "SELECT " + source.id + " " + passing + "true ORDER BY " + source.id
+                + " LIMIT 1 OFFSET ?3"
+        case .one: row + "q.id = ?2"
+        case .scores:
+            "SELECT s.rowid, match_score(search) " + passing + source.id + " <= ?2 ORDER BY "
+                + source.id + " LIMIT ?3"
+        }
+    }
+
+    /// The columns of ``QuotationRow``, in its order.
+    private static let row: SQL = """
+        SELECT q.id, q.text, q.author, q.source, q.url, q.tags, q.note, q.created_at, q.updated_at,
+            q.collation_key\u{20}
+        """
+    private static let alongKeys: SQL =
+        row + "FROM quotation AS q INDEXED BY quotation_by_key WHERE " + Source.all.condition
+    private static let ascending: SQL = " ORDER BY q.collation_key, q.id LIMIT ?3"
+    private static let descending: SQL = " ORDER BY q.collation_key DESC, q.id DESC LIMIT ?3"
+    private static let picking: SQL = row + "FROM (SELECT q.id AS id "
+    private static let picked: SQL = ") AS picked CROSS JOIN quotation AS q ON q.id = picked.id"
+    private static let ascendingRows: SQL = " ORDER BY q.collation_key, q.id"
+    private static let descendingRows: SQL = " ORDER BY q.collation_key DESC, q.id DESC"
+}
+
+extension FilteredStatement.Source {
+    /// Whether the full-text index has a part in it.
+    var searches: Bool {
+        switch self {
+        case .all, .author, .tag: false
+        case .search, .searchAlone, .authorSearch, .tagSearch: true
+        }
+    }
+
+    fileprivate var table: SQL {
+        switch self {
+        case .all: "FROM quotation AS q"
+        case .author: "FROM quotation AS q INDEXED BY quotation_by_author"
+        case .tag: "FROM tagging AS t CROSS JOIN quotation AS q ON q.id = t.quotation"
+        case .search: "FROM search AS s CROSS JOIN quotation AS q ON q.id = s.rowid"
+        case .searchAlone: "FROM search AS s"
+        case .authorSearch:
+            "FROM quotation AS q INDEXED BY quotation_by_author CROSS JOIN search AS s ON s.rowid = q.id"
+        case .tagSearch:
+            "FROM tagging AS t CROSS JOIN quotation AS q ON q.id = t.quotation"
+                + " CROSS JOIN search AS s ON s.rowid = q.id"
+        }
+    }
+
+    /// The column that has the candidates' ids, and their order.
+    fileprivate var id: SQL {
+        switch self {
+        case .all, .author, .authorSearch: "q.id"
+        case .tag, .tagSearch: "t.quotation"
+        case .search, .searchAlone: "s.rowid"
+        }
+    }
+
+    /// What candidates must fulfil, with an AND at its end.
+    fileprivate var condition: SQL {
+        switch self {
+        case .all: Self.whose + Self.rest
+        case .author: "q.author_key IS ?5 AND " + Self.rest
+        case .tag: "t.tag = ?11 AND " + Self.whose + Self.rest
+        case .search: "search MATCH ?4 AND " + Self.whose + Self.rest
+        case .searchAlone: "search MATCH ?4 AND "
+        case .authorSearch: "q.author_key IS ?5 AND search MATCH ?4 AND " + Self.rest
+        case .tagSearch: "t.tag = ?11 AND search MATCH ?4 AND " + Self.whose + Self.rest
+        }
+    }
+
+    private static let whose: SQL = "(?6 = 0 OR q.author_key IS ?5) AND "
+    private static let rest: SQL = """
+        (?10 = 0 OR q.author IS NOT NULL)
+            AND (?8 IS NULL OR length(q.text) BETWEEN ?8 AND ?9)
+            AND (?7 IS NULL OR NOT EXISTS (
+                SELECT 1 FROM json_each(?7) AS wanted WHERE NOT EXISTS (
+                    SELECT 1 FROM tagging WHERE tag = wanted.value AND quotation = q.id)))
+            AND (?12 IS NULL OR q.revision <= ?12) AND\u{20}
+        """
+}

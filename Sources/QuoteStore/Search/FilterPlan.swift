@@ -1,0 +1,143 @@
+import QuoteJSON
+
+/// How quotations are found by a filter: from which candidates, and how many there are, if that is known
+/// without counting.
+struct FilterPlan {
+    let source: FilteredStatement.Source
+    let filter: QuotationFilter
+    let filterAnonymous: Bool
+    /// The tag that candidates come from.
+    let tag: String?
+    /// How many candidates there are; nil when nobody knows.
+    let candidates: Int64?
+    /// How many pass, where the tables of names tell it.
+    let total: Int64?
+
+    /// So few candidates are looked up in the full-text index one by one.
+    private static let fewCandidates: Int64 = 300
+    /// One in so many: candidates that are as many are found along the index of keys.
+    private static let manyShare: Int64 = 50
+
+    /// The same filter, for candidates that come one by one.
+    var withoutSource: FilterPlan {
+        FilterPlan(
+            source: .all, filter: filter, filterAnonymous: filterAnonymous, tag: nil,
+            candidates: nil, total: nil)
+    }
+
+    /// Binds all parameters but the first three.
+    func bind(to statement: Statement, revision: Int64? = nil) {
+        let count = statement.parameterCount
+        if count >= 4 { statement.bind(filter.search?.match, at: 4) }
+        guard count > 4 else { return }
+        let others = filter.tags.filter { $0 != tag }
+        statement.bind(filter.author?.key, at: 5)
+        statement.bind(filter.author == nil ? 0 : 1, at: 6)
+        statement.bind(others.isEmpty ? nil : TagList.encode(others), at: 7)
+        statement.bind(filter.lengths?.least, at: 8)
+        statement.bind(filter.lengths?.greatest, at: 9)
+        statement.bind(filterAnonymous ? 1 : 0, at: 10)
+        if count >= 11 { statement.bind(tag, at: 11) }
+        if count >= 12 { statement.bind(revision, at: 12) }
+    }
+
+    /// The statements that give a page in `order`, one after the other.
+    func statements(_ order: Cursor.Order, of quotations: Int64) -> [FilteredStatement] {
+        let many = candidates.map { $0 > quotations / Self.manyShare } ?? true
+        let alongKeys = source == .all || (!source.searches && many)
+        return switch order {
+        case .id: [.init(source, .byID)]
+        case .idReversed: [.init(source, .byIDReversed)]
+        case .key where alongKeys: [.init(.all, .byKeyTies), .init(.all, .byKey)]
+        case .keyReversed where alongKeys:
+            [.init(.all, .byKeyTiesReversed), .init(.all, .byKeyReversed)]
+        case .key: [.init(source, .pickedByKey)]
+        case .keyReversed: [.init(source, .pickedByKeyReversed)]
+        case .rank, .rankReversed, .deletion: preconditionFailure("not an order of rows")
+        }
+    }
+}
+
+extension FilterPlan {
+    /// The plan for a filter, by the numbers of its author and tags; nil when nothing passes.
+    init?(
+        _ filter: QuotationFilter, filterAnonymous: Bool, on reader: Reader
+    ) throws(SQLiteError) {
+        if filter.isHopeless || (filter.author == .anonymous && filterAnonymous) { return nil }
+        var fewest: (source: FilteredStatement.Source, tag: String?, count: Int64)?
+        var exact: Int64?
+        if let author = filter.author {
+            let count = try reader.count(of: author)
+            fewest = (.author, nil, count)
+            exact = count
+        }
+        for tag in filter.tags {
+            let (quotations, attributed) = try reader.count(ofTag: tag)
+            if quotations < fewest?.count ?? .max { fewest = (.tag, tag, quotations) }
+            exact = filterAnonymous ? attributed : quotations
+        }
+        if let fewest, fewest.count == 0 { return nil }
+
+        let conditions = filter.tags.count + (filter.author == nil ? 0 : 1)
+        let isOneName = conditions == 1 && filter.search == nil && filter.lengths == nil
+        self.filter = filter
+        self.filterAnonymous = filterAnonymous
+        total = isOneName ? exact : nil
+        switch (filter.search == nil, fewest) {
+        case (true, nil):
+            (source, tag, candidates) = (.all, nil, nil)
+        case (true, let few?):
+            (source, tag, candidates) = (few.source, few.tag, few.count)
+        case (false, let few?) where few.count <= Self.fewCandidates:
+            let source: FilteredStatement.Source =
+                few.source == .author ? .authorSearch : .tagSearch
+            (self.source, tag, candidates) = (source, few.tag, few.count)
+        case (false, _):
+            let isAlone = conditions == 0 && filter.lengths == nil && !filterAnonymous
+            (source, tag, candidates) = (isAlone ? .searchAlone : .search, nil, nil)
+        }
+    }
+}
+
+extension Reader {
+    fileprivate func count(of author: QuotationFilter.Author) throws(SQLiteError) -> Int64 {
+        guard let key = author.key else {
+            let tally = try tally()
+            return tally.quotations - tally.attributed
+        }
+        let statement = try self[.authorCount]
+        statement.bind(key, at: 1)
+        guard try statement.step() else { return 0 }
+        defer { statement.reset() }
+        return statement.integer(0)
+    }
+
+    fileprivate func count(
+        ofTag key: String
+    ) throws(SQLiteError) -> (quotations: Int64, attributed: Int64) {
+        let statement = try self[.tagCount]
+        statement.bind(key, at: 1)
+        guard try statement.step() else { return (0, 0) }
+        defer { statement.reset() }
+        return (statement.integer(0), statement.integer(1))
+    }
+
+    /// How many quotations pass, counted up to `limit`.
+    func count(_ plan: FilterPlan, upTo limit: Int64) throws(SQLiteError) -> Int64 {
+        if let total = plan.total { return total }
+        let statement = try self[FilteredStatement(plan.source, .count)]
+        plan.bind(to: statement)
+        statement.bind(limit, at: 3)
+        guard try statement.step() else { return 0 }
+        defer { statement.reset() }
+        return statement.integer(0)
+    }
+
+    /// How many quotations pass, as far as it is worth counting.
+    func total(_ plan: FilterPlan, countsAll: Bool) throws(SQLiteError) -> Total {
+        if countsAll { return Total(try count(plan, upTo: .max)) }
+        let count = try count(plan, upTo: Total.limit + 1)
+        if plan.total != nil || count <= Total.limit { return Total(count) }
+        return Total(Total.limit, isAtLeast: true)
+    }
+}
