@@ -121,13 +121,14 @@ public struct StoreCheck: Sendable {
         (
             "authors",
             differing(
-                "SELECT key, quotations FROM author",
-                "SELECT author_key, count(*) FROM quotation WHERE author IS NOT NULL GROUP BY 1")
+                "SELECT key, quotations, attributed FROM name WHERE kind = 1",
+                "SELECT author_key, count(*), count(*) FROM quotation WHERE author IS NOT NULL GROUP BY 1"
+            )
         ),
         (
             "authors' names",
             differing(
-                "SELECT key, name, quotations FROM author_form",
+                "SELECT key, form, quotations FROM name_form WHERE kind = 1",
                 "SELECT author_key, author, count(*) FROM quotation WHERE author IS NOT NULL GROUP BY 1, 2"
             )
         ),
@@ -140,14 +141,14 @@ public struct StoreCheck: Sendable {
         (
             "tags",
             differing(
-                "SELECT key, quotations, attributed FROM tag",
+                "SELECT key, quotations, attributed FROM name WHERE kind = 2",
                 "SELECT tag, count(*), count(author) FROM tagging JOIN quotation ON id = quotation GROUP BY 1"
             )
         ),
         (
             "tags' names",
             differing(
-                "SELECT key, name, quotations FROM tag_form",
+                "SELECT key, form, quotations FROM name_form WHERE kind = 2",
                 "SELECT name_key(value), value, count(*) FROM quotation, json_each(tags) GROUP BY 1, 2"
             )
         ),

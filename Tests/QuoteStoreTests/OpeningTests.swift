@@ -109,8 +109,10 @@ import Testing
         let findings = try #require(StoreCheck(folder).run())
         #expect(findings.filter { $0.fault != nil }.map { "\($0)" } == [])
         #expect(findings.count > 7)
-        #expect(try connection.text("SELECT name FROM author") == "ann")
-        #expect(try connection.integer("SELECT quotations FROM tag WHERE name = 'e'") == 2)
+        #expect(try connection.text("SELECT form FROM name WHERE kind = 1") == "ann")
+        #expect(
+            try connection.integer("SELECT quotations FROM name WHERE kind = 2 AND form = 'e'") == 2
+        )
         TemporaryFolder.remove(folder)
     }
 

@@ -22,8 +22,7 @@ import Testing
 
     /// These go through a table, or sort what they found: on the threads for slow reads.
     private static let slowReading: Set<ReadStatement> = [
-        .byPlace, .attributedByPlace, .authorsFrom, .tagsFrom, .topAuthors, .topTags, .months,
-        .lengths,
+        .byPlace, .attributedByPlace, .namesFrom, .topNames, .months, .lengths,
     ]
 
     @Test(arguments: ReadStatement.allCases.filter { !slowReading.contains($0) })
@@ -32,9 +31,10 @@ import Testing
         try check(name.sql, Connection(path: temporary.folder.database, mode: .read))
     }
 
-    /// These look for the quotation of the day, once a day, when few are left that were never shown.
+    /// These look for the quotation of the day, once a day, when few are left that were never shown; and
+    /// for the most used of a name's few forms.
     private static let slowWriting: Set<WriteStatement> = [
-        .neverShownCount, .neverShownByPlace, .longestAgo,
+        .neverShownCount, .neverShownByPlace, .longestAgo, .bestForm,
     ]
 
     @Test(arguments: FilteredStatement.allCases)

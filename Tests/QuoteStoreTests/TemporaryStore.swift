@@ -104,8 +104,11 @@ extension QuoteStore {
 }
 
 extension QuotationDraft {
-    static func make(_ text: String, author: String? = nil) -> QuotationDraft {
+    static func make(
+        _ text: String, author: String? = nil, tags: [String] = []
+    ) -> QuotationDraft {
         QuotationDraft(
-            text: KeyedText(text), author: author, source: nil, url: nil, tags: [], note: nil)
+            text: KeyedText(text), author: author.map { KeyedName($0) }, source: nil, url: nil,
+            tags: tags.map { KeyedName($0) }, note: nil)
     }
 }

@@ -20,8 +20,10 @@ import Testing
         let day: Int64 = 86_400_000
         let now = Timestamp.now.milliseconds
         try temporary.store.waitForWrite { writer throws(SQLiteError) in
-            try writer.delete(old, at: Timestamp(milliseconds: now - 31 * day))
-            try writer.delete(new, at: Timestamp(milliseconds: now - 29 * day))
+            _ = try writer.delete(
+                old, if: { _ in true }, at: Timestamp(milliseconds: now - 31 * day))
+            _ = try writer.delete(
+                new, if: { _ in true }, at: Timestamp(milliseconds: now - 29 * day))
         }
         try temporary.store.wait {
             temporary.store.purgeTrash(

@@ -116,6 +116,7 @@ final class WriterCore: @unchecked Sendable {
                 try translatingErrors { () throws(SQLiteError) in try connection.run(.begin) }
                 outcome = try jobs.map { job throws(StoreError) in try runApart(job) }
             }
+            try translatingErrors { () throws(SQLiteError) in try connection.writeDerived() }
             announce()
             try commitTransaction()
             version.raise()
@@ -127,8 +128,7 @@ final class WriterCore: @unchecked Sendable {
         }
     }
 
-    /// Runs all jobs, none in a savepoint, at each of which the full-text index would write what it has
-    /// gathered; false when one failed, and all are to be run anew.
+    /// Runs all jobs, none in a savepoint; false when one failed, and all are to be run anew.
     private func runTogether(_ jobs: [any WriteJob]) -> Bool {
         do throws(StoreError) {
             for job in jobs { try job.run(on: connection) }
@@ -141,6 +141,7 @@ final class WriterCore: @unchecked Sendable {
     /// Runs a job in a savepoint; returns its failure, throws one that took the transaction with it.
     private func runApart(_ job: any WriteJob) throws(StoreError) -> StoreError? {
         try translatingErrors { () throws(SQLiteError) in try connection.run(.savepoint) }
+        let derived = connection.derived
         var failure: StoreError?
         do { try job.run(on: connection) } catch {
             failure = error
@@ -148,6 +149,7 @@ final class WriterCore: @unchecked Sendable {
             if !connection.connection.inTransaction { throw error }
         }
         let undo = failure != nil
+        if undo { connection.derived = derived }
         try translatingErrors { () throws(SQLiteError) in
             if undo { try connection.run(.rollbackToSavepoint) }
             try connection.run(.release)

@@ -5,6 +5,8 @@ final class WritingConnection: @unchecked Sendable {
     // Safe to hand over: opened by one thread, then used by the writer's alone.
     let connection: Connection
     private var statements: StatementSet<WriteStatement>
+    /// What the open transaction still has to write.
+    var derived = DerivedChanges()
     /// Pages in the write-ahead log after the last commit, set by SQLite's hook.
     private let logPages = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
     private var checkpointedPages: Int32 = 0
@@ -39,6 +41,7 @@ final class WritingConnection: @unchecked Sendable {
         try run(.begin)
         do {
             let result = try body()
+            try writeDerived()
             try run(.commit)
             return result
         } catch {
@@ -49,6 +52,7 @@ final class WritingConnection: @unchecked Sendable {
 
     /// Rolls back what is open, if SQLite hasn't done so already.
     func abandon() {
+        derived = DerivedChanges()
         // A rollback can only fail for want of a transaction (SQLite, "Response To Errors Within A
         // Transaction").
         if connection.inTransaction { try? run(.rollback) }

@@ -43,21 +43,16 @@ extension Reader {
     /// The names of a page, and one more when there is one.
     fileprivate func entries(_ list: NameList) throws(SQLiteError) -> [NameEntry] {
         let prefix = list.foldedPrefix
-        let statement =
-            switch (list.kind, prefix == nil) {
-            case (.authors, true): try self[.authors]
-            case (.authors, false): try self[.authorsFrom]
-            case (.tags, true): try self[.tags]
-            case (.tags, false): try self[.tagsFrom]
-            }
+        let statement = try self[prefix == nil ? .names : .namesFrom]
         statement.bind(list.cursor?.collationKey ?? [], at: 1)
         statement.bind(list.cursor?.key ?? "", at: 2)
         statement.bind(Int64(list.limit) + 1, at: 3)
+        statement.bind(Int64(list.kind.rawValue), at: 4)
         if let prefix {
-            statement.bind(prefix, at: 4)
-            statement.bind(prefix + "\u{10FFFF}", at: 5)
+            statement.bind(prefix, at: 5)
+            statement.bind(prefix + "\u{10FFFF}", at: 6)
         }
-        if list.kind == .tags { statement.bind(list.filterAnonymous ? 1 : 0, at: 6) }
+        statement.bind(list.filterAnonymous ? 1 : 0, at: 7)
         defer { statement.reset() }
         var entries: [NameEntry] = []
         while try statement.step() {

@@ -25,14 +25,15 @@ struct MemberReader {
     }
 
     /// Missing, empty and `anonymous` in any case all mean that there is no author.
-    mutating func author(_ value: JSONValue) -> Change<String> {
-        let author = string("author", value, limit: 200, singleLine: true)
-        if case .set(let name) = author, name.utf8.count == Self.anonymous.utf8.count,
-            name.lowercased() == Self.anonymous
-        {
-            return .remove
+    mutating func author(_ value: JSONValue) -> Change<KeyedName> {
+        switch string("author", value, limit: 200, singleLine: true) {
+        case .keep: return .keep
+        case .remove: return .remove
+        case .set(let name):
+            let isAnonymous =
+                name.utf8.count == Self.anonymous.utf8.count && name.lowercased() == Self.anonymous
+            return isAnonymous ? .remove : .set(KeyedName(name))
         }
-        return author
     }
 
     mutating func line(_ name: String, _ value: JSONValue, limit: Int) -> Change<String> {
@@ -50,18 +51,20 @@ struct MemberReader {
         return .set(url)
     }
 
-    mutating func tags(_ value: JSONValue) -> Change<[String]> {
+    mutating func tags(_ value: JSONValue) -> Change<[KeyedName]> {
         guard value != .null else { return .remove }
         guard case .array(let elements) = value else {
             fail("tags", "must be an array of strings, is \(value.kind)")
             return .keep
         }
         if elements.count > 32 { fail("tags", "must be at most 32, are \(elements.count)") }
-        var tags: [String] = []
+        var tags: [KeyedName] = []
         var known: Set<String> = []
         for (index, element) in elements.enumerated() {
             guard let tag = tag(element, at: index) else { continue }
-            if known.insert(tag.caseFolded).inserted { tags.append(tag) }
+            if known.insert(tag.caseFolded).inserted {
+                tags.append(KeyedName(tag))
+            }
         }
         return tags.isEmpty ? .remove : .set(tags)
     }

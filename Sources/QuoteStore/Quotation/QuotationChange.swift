@@ -5,10 +5,10 @@ import QuoteText
 /// patch (RFC 7396), each checked.
 public struct QuotationChange: Equatable, Sendable {
     var text: KeyedText?
-    var author: Change<String> = .keep
+    var author: Change<KeyedName> = .keep
     var source: Change<String> = .keep
     var url: Change<String> = .keep
-    var tags: Change<[String]> = .keep
+    var tags: Change<[KeyedName]> = .keep
     var note: Change<String> = .keep
 
     /// Reads a merge patch of the quotation `id`.

@@ -74,13 +74,7 @@ extension QuoteStore {
         completion: @escaping @Sendable (Result<UpdateOutcome<Void>, StoreError>) -> Void
     ) {
         write(freesSpace: true, completion: completion) { writer throws(SQLiteError) in
-            switch try writer.find(id, precondition) {
-            case nil: return .notFound
-            case false?: return .preconditionFailed
-            case true?:
-                try writer.delete(id, at: .now)
-                return .updated(())
-            }
+            try writer.delete(id, if: precondition, at: .now)
         }
     }
 

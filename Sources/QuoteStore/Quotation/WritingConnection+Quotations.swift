@@ -4,12 +4,10 @@ import QuoteText
 extension WritingConnection {
     func insert(_ draft: QuotationDraft, at time: Timestamp) throws(SQLiteError) -> Int64 {
         let statement = try self[.insert]
-        statement.bind(draft)
-        statement.bind(time.milliseconds, at: 7)
-        statement.bind(draft.text.key.bytes, at: 8)
+        statement.bind(draft, at: time, revision: try nextRevision())
         try statement.run()
         let id = connection.lastInsertedRow
-        try run(.index, id)
+        derived.add(draft, id, at: time)
         return id
     }
 
@@ -34,41 +32,44 @@ extension WritingConnection {
         _ id: Int64, if precondition: (QuotationRow) -> Bool, _ render: (QuotationRow) -> T,
         change: (QuotationDraft) -> QuotationDraft
     ) throws(SQLiteError) -> UpdateOutcome<T> {
-        typealias Found = (allowed: Bool, draft: QuotationDraft, updatedAt: Timestamp)
-        let found: Found? = try find(id) { row in
-            (precondition(row), QuotationDraft(row), row.updatedAt)
-        }
-        guard let found else { return .notFound }
+        guard let found = try find(id, { Found($0, precondition($0)) }) else { return .notFound }
         guard found.allowed else { return .preconditionFailed }
         let draft = change(found.draft)
         if !draft.isIdentical(to: found.draft) {
             // A clock that was set back doesn't make a change older than what it changed.
-            let time = max(.now, found.updatedAt)
-            let isFoundOtherwise = !draft.isFoundLike(found.draft)
-            if isFoundOtherwise { try run(.unindex, id) }
-            try write(draft, to: id, at: time)
-            if isFoundOtherwise { try run(.index, id) }
+            try write(draft, to: id, at: max(.now, found.updatedAt))
+            derived.remove(found.draft, id, at: found.createdAt)
+            derived.add(draft, id, at: found.createdAt)
         }
         return .updated(try require(id, render))
     }
 
-    func delete(_ id: Int64, at time: Timestamp) throws(SQLiteError) {
+    /// Moves a quotation to the trash, if the condition holds.
+    func delete(
+        _ id: Int64, if precondition: (QuotationRow) -> Bool, at time: Timestamp
+    ) throws(SQLiteError) -> UpdateOutcome<Void> {
+        guard let found = try find(id, { Found($0, precondition($0)) }) else { return .notFound }
+        guard found.allowed else { return .preconditionFailed }
         let move = try self[.moveToTrash]
         move.bind(id, at: 1)
         move.bind(time.milliseconds, at: 2)
         try move.run()
-        try run(.unindex, id)
         try run(.delete, id)
+        _ = try nextRevision()
+        derived.remove(found.draft, id, at: found.createdAt)
+        return .updated(())
     }
 
     /// Moves a quotation out of the trash; false when it isn't there.
     func restore(_ id: Int64) throws(SQLiteError) -> Bool {
         let move = try self[.moveFromTrash]
         move.bind(id, at: 1)
+        move.bind(try nextRevision(), at: 2)
         try move.run()
         guard connection.changes > 0 else { return false }
         try run(.deleteTrashed, id)
-        try run(.index, id)
+        let found = try require(id) { Found($0, true) }
+        derived.add(found.draft, id, at: found.createdAt)
         return true
     }
 
@@ -99,23 +100,41 @@ extension WritingConnection {
         _ draft: QuotationDraft, to id: Int64, at time: Timestamp
     ) throws(SQLiteError) {
         let statement = try self[.update]
-        statement.bind(draft)
-        statement.bind(time.milliseconds, at: 7)
-        statement.bind(draft.text.key.bytes, at: 8)
-        statement.bind(id, at: 9)
+        statement.bind(draft, at: time, revision: try nextRevision())
+        statement.bind(id, at: 11)
         try statement.run()
     }
 }
 
+/// A row that is about to change.
+private struct Found {
+    let draft: QuotationDraft
+    let createdAt: Timestamp
+    let updatedAt: Timestamp
+    /// Whether the change may go on.
+    let allowed: Bool
+
+    init(_ row: QuotationRow, _ allowed: Bool) {
+        draft = QuotationDraft(row)
+        createdAt = row.createdAt
+        updatedAt = row.updatedAt
+        self.allowed = allowed
+    }
+}
+
 extension Statement {
-    /// Binds a draft's texts to the parameters 1 to 6.
-    fileprivate func bind(_ draft: QuotationDraft) {
+    /// Binds a draft's content to the parameters 1 to 10.
+    fileprivate func bind(_ draft: QuotationDraft, at time: Timestamp, revision: Int64) {
         bind(draft.text.value, at: 1)
-        bind(draft.author, at: 2)
+        bind(draft.author?.value, at: 2)
         bind(draft.source, at: 3)
         bind(draft.url, at: 4)
-        bind(draft.tags.isEmpty ? nil : TagList.encode(draft.tags), at: 5)
+        bind(draft.tags.isEmpty ? nil : TagList.encode(draft.tags.map(\.value)), at: 5)
         bind(draft.note, at: 6)
+        bind(time.milliseconds, at: 7)
+        bind(draft.text.key.bytes, at: 8)
+        bind(draft.author?.key, at: 9)
+        bind(revision, at: 10)
     }
 }
 
@@ -129,9 +148,8 @@ extension QuotationDraft {
             text: KeyedText(
                 String(decoding: row.text, as: UTF8.self),
                 key: CollationKey(stored: row.collationKey)),
-            author: copy(row.author), source: copy(row.source), url: copy(row.url),
-            tags: row.tags.map { TagList.decode(UnsafeRawBufferPointer($0)) } ?? [],
-            note: copy(row.note))
+            author: copy(row.author).map { KeyedName($0) }, source: copy(row.source),
+            url: copy(row.url), tags: row.tagTexts.map { KeyedName($0) }, note: copy(row.note))
     }
 }
 

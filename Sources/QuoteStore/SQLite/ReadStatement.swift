@@ -7,16 +7,16 @@
 enum ReadStatement: Int, StatementName {
     case begin, commit
     case quotation, unchanged, trashed
-    case authorCount, tagCount
+    case nameCount
     case tally, userSettings, fact
     case byID, byIDReversed, attributedByID, attributedByIDReversed
     case byKey, byKeyReversed, attributedByKey, attributedByKeyReversed
     case byKeyTies, byKeyTiesReversed, attributedByKeyTies, attributedByKeyTiesReversed
     case trash, trashTies
-    case authors, authorsFrom, tags, tagsFrom
+    case names, namesFrom
     case greatestID, byPlace, attributedByPlace
     case ofDay
-    case topAuthors, topTags, months, lengths
+    case topNames, months, lengths
 
     var sql: SQL {
         switch self {
@@ -24,8 +24,7 @@ enum ReadStatement: Int, StatementName {
         case .commit: "COMMIT"
         case .quotation: Self.select + "FROM quotation WHERE id = ?1"
         case .unchanged: Self.select + "FROM quotation WHERE id = ?1 AND revision <= ?2"
-        case .authorCount: "SELECT quotations FROM author WHERE key = ?1"
-        case .tagCount: "SELECT quotations, attributed FROM tag WHERE key = ?1"
+        case .nameCount: "SELECT quotations, attributed FROM name WHERE kind = ?1 AND key = ?2"
         case .trashed: "SELECT 1 FROM trash WHERE id = ?1"
         case .tally:
             "SELECT quotations, attributed, trashed, revision FROM tally WHERE id = 1"
@@ -47,14 +46,8 @@ enum ReadStatement: Int, StatementName {
             Self.trashFrom + "deleted_at < ?1 ORDER BY deleted_at DESC, id DESC LIMIT ?3"
         case .trashTies:
             Self.trashFrom + "deleted_at = ?1 AND id < ?2 ORDER BY id DESC LIMIT ?3"
-        case .authors: Self.authorNames + "author INDEXED BY author_by_name WHERE " + Self.afterName
-        case .authorsFrom: Self.authorNames + "author WHERE " + Self.prefixed + Self.afterName
-        case .tags:
-            Self.tagNames + "tag INDEXED BY tag_by_name WHERE (?6 = 0 OR attributed > 0) AND "
-                + Self.afterName
-        case .tagsFrom:
-            Self.tagNames + "tag WHERE (?6 = 0 OR attributed > 0) AND " + Self.prefixed
-                + Self.afterName
+        case .names: Self.namesOf + Self.afterName
+        case .namesFrom: Self.namesOf + "key >= ?5 AND key < ?6 AND " + Self.afterName
         case .greatestID: "SELECT max(id) FROM quotation"
         case .byPlace: Self.select + "FROM quotation ORDER BY id LIMIT 1 OFFSET ?1"
         case .attributedByPlace:
@@ -63,15 +56,11 @@ enum ReadStatement: Int, StatementName {
         case .ofDay:
             Self.select + "FROM quotation WHERE id IN (SELECT quotation FROM daily"
                 + " WHERE day = ?1 AND slot = ?2)"
-        case .topAuthors:
+        case .topNames:
             """
-            SELECT name, quotations FROM author
-            ORDER BY quotations DESC, collation_key, key LIMIT ?1
-            """
-        case .topTags:
-            """
-            SELECT name, CASE WHEN ?2 THEN attributed ELSE quotations END AS number FROM tag
-            WHERE number > 0 ORDER BY number DESC, collation_key, key LIMIT ?1
+            SELECT form, CASE WHEN ?3 THEN attributed ELSE quotations END AS number FROM name
+            WHERE kind = ?1 AND number > 0
+            ORDER BY number DESC, collation_key, key LIMIT ?2
             """
         case .months:
             """
@@ -91,12 +80,12 @@ enum ReadStatement: Int, StatementName {
         SELECT id, text, author, source, url, tags, note, created_at, updated_at, collation_key\u{20}
         """
 
-    // Pages of names: 1 the last collation key, 2 the last folded name, 3 how many, 4 and 5 the bounds of
-    // folded names, 6 whether only attributed quotations count.
-    private static let authorNames: SQL = "SELECT name, quotations, collation_key, key FROM "
-    private static let tagNames: SQL =
-        "SELECT name, CASE WHEN ?6 THEN attributed ELSE quotations END, collation_key, key FROM "
-    private static let prefixed: SQL = "key >= ?4 AND key < ?5 AND "
+    // Pages of names: 1 the last collation key, 2 the last folded name, 3 how many, 4 which kind, 5 and 6
+    // the bounds of folded names, 7 whether only attributed quotations count.
+    private static let namesOf: SQL = """
+        SELECT form, CASE WHEN ?7 THEN attributed ELSE quotations END, collation_key, key
+        FROM name WHERE kind = ?4 AND (?7 = 0 OR attributed > 0) AND\u{20}
+        """
     private static let afterName: SQL =
         "(collation_key, key) > (?1, ?2) ORDER BY collation_key, key LIMIT ?3"
     private static let attributedByIDFrom: SQL =

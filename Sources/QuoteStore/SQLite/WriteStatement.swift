@@ -7,7 +7,9 @@ enum WriteStatement: Int, StatementName {
     case setUserSetting, deleteUserSetting
     case recordIntent, intent, deleteIntent
     case setFact
-    case index, unindex
+    case revision, countAll, countMonth, deleteEmptyMonth, countLength
+    case countForm, deleteUnusedForms, bestForm, shownForm, showForm, addName, countName, deleteName
+    case addTagging, removeTagging, addToIndex, removeFromIndex
     case batchEnd, rekey, reindex, retag
     case ofDay, chooseForDay, greatestID, neverShown, neverShownCount, neverShownByPlace, longestAgo
     case answer, keepAnswer, forgetAnswers
@@ -30,8 +32,8 @@ enum WriteStatement: Int, StatementName {
             // The key is made anew: another version of ICU may have made the one in the trash.
             "INSERT INTO quotation (" + Self.content
                 + ", collation_key, author_key, revision) SELECT "
-                + Self.content + ", collation_key(text), name_key(author), " + Self.nextRevision
-                + " FROM trash WHERE id = ?1"
+                + Self.content
+                + ", collation_key(text), name_key(author), ?2 FROM trash WHERE id = ?1"
         case .deleteTrashed: "DELETE FROM trash WHERE id = ?1"
         case .forgetTrash: Self.forget + "deleted_at <= ?1" + Self.someTrash
         case .forgetOldTrash: Self.forget + "deleted_at < ?1" + Self.someTrash
@@ -41,10 +43,53 @@ enum WriteStatement: Int, StatementName {
         case .intent: "SELECT user, sort, show_authors, device_file FROM intent WHERE id = 1"
         case .deleteIntent: "DELETE FROM intent WHERE id = 1"
         case .setFact: "INSERT OR REPLACE INTO fact VALUES (?1, ?2)"
-        case .index: Self.indexSQL + "WHERE id = ?1"
-        case .unindex:
-            "INSERT INTO search (search, rowid, text, author, source, tags, note) SELECT 'delete', "
-                + Self.searched + "FROM quotation WHERE id = ?1"
+        case .revision: "SELECT revision FROM tally WHERE id = 1"
+        case .countAll:
+            """
+            UPDATE tally SET quotations = quotations + ?1, attributed = attributed + ?2,
+                revision = ?3
+            WHERE id = 1
+            """
+        case .countMonth:
+            """
+            INSERT INTO added_month VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE
+            SET quotations = quotations + ?2, attributed = attributed + ?3
+            """
+        case .deleteEmptyMonth: "DELETE FROM added_month WHERE month = ?1 AND quotations = 0"
+        case .countLength:
+            """
+            UPDATE text_length SET quotations = quotations + ?2, attributed = attributed + ?3
+            WHERE low = (SELECT max(low) FROM text_length WHERE low <= ?1)
+            """
+        case .countForm:
+            """
+            INSERT INTO name_form VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO UPDATE
+            SET quotations = quotations + ?4
+            """
+        case .deleteUnusedForms: "DELETE FROM name_form WHERE " + Self.ofName + "quotations = 0"
+        case .bestForm:
+            "SELECT form FROM name_form WHERE " + Self.ofName
+                + "true ORDER BY quotations DESC, form LIMIT 1"
+        case .shownForm: "SELECT form FROM name WHERE " + Self.ofName + "true"
+        case .showForm:
+            "UPDATE name SET form = ?3, collation_key = ?4 WHERE " + Self.ofName + "true"
+        case .addName: "INSERT INTO name VALUES (?1, ?2, ?3, ?4, ?5, ?6)"
+        case .countName:
+            "UPDATE name SET quotations = quotations + ?3, attributed = attributed + ?4 WHERE "
+                + Self.ofName + "true"
+        case .deleteName: "DELETE FROM name WHERE " + Self.ofName + "true"
+        case .addTagging: "INSERT INTO tagging VALUES (?1, ?2)"
+        case .removeTagging: "DELETE FROM tagging WHERE tag = ?1 AND quotation = ?2"
+        case .addToIndex:
+            """
+            INSERT INTO search (rowid, text, author, source, tags, note)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+            """
+        case .removeFromIndex:
+            """
+            INSERT INTO search (search, rowid, text, author, source, tags, note)
+            VALUES ('delete', ?1, ?2, ?3, ?4, ?5, ?6)
+            """
         case .batchEnd:
             "SELECT max(id) FROM (SELECT id FROM quotation WHERE id > ?1 ORDER BY id LIMIT 500)"
         case .rekey:
@@ -84,7 +129,13 @@ enum WriteStatement: Int, StatementName {
             DELETE FROM answer WHERE id IN
                 (SELECT id FROM answer WHERE created_at < ?1 ORDER BY created_at LIMIT 500)
             """
-        case .reindex: Self.indexSQL + "WHERE id > ?1 AND id <= ?2"
+        case .reindex:
+            """
+            INSERT INTO search (rowid, text, author, source, tags, note)
+            SELECT id, text, author, source,
+                (SELECT group_concat(value, char(10)) FROM json_each(tags)), note
+            FROM quotation WHERE id > ?1 AND id <= ?2
+            """
         case .retag:
             """
             INSERT OR IGNORE INTO tagging
@@ -105,27 +156,18 @@ enum WriteStatement: Int, StatementName {
             AND NOT EXISTS (SELECT 1 FROM daily WHERE daily.quotation = quotation.id)
         """
 
-    private static let nextRevision: SQL = "(SELECT revision + 1 FROM tally WHERE id = 1)"
+    private static let ofName: SQL = "kind = ?1 AND key = ?2 AND "
 
-    private static let insertSQL: SQL =
+    private static let insertSQL: SQL = """
+        INSERT INTO quotation (text, author, source, url, tags, note, updated_at, collation_key,
+            author_key, revision, created_at)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?7)
         """
-        INSERT INTO quotation (text, author, source, url, tags, note, created_at, updated_at,
-            collation_key, author_key, revision)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?8, name_key(?2),\u{20}
-        """ + nextRevision + ")"
 
-    private static let updateSQL: SQL =
-        """
+    private static let updateSQL: SQL = """
         UPDATE quotation SET text = ?1, author = ?2, source = ?3, url = ?4, tags = ?5, note = ?6,
-            updated_at = ?7, collation_key = ?8, author_key = name_key(?2), revision =\u{20}
-        """ + nextRevision + " WHERE id = ?9"
-
-    private static let indexSQL: SQL =
-        "INSERT INTO search (rowid, text, author, source, tags, note) SELECT " + searched
-        + "FROM quotation "
-    /// A row as the full-text index has it: of the tags, the texts alone.
-    private static let searched: SQL = """
-        id, text, author, source, (SELECT group_concat(value, char(10)) FROM json_each(tags)), note\u{20}
+            updated_at = ?7, collation_key = ?8, author_key = ?9, revision = ?10
+        WHERE id = ?11
         """
 
     private static let forget: SQL = "DELETE FROM trash WHERE id IN (SELECT id FROM trash WHERE "

@@ -72,7 +72,7 @@ extension FilterPlan {
             exact = count
         }
         for tag in filter.tags {
-            let (quotations, attributed) = try reader.count(ofTag: tag)
+            let (quotations, attributed) = try reader.count(.tags, tag)
             if quotations < fewest?.count ?? .max { fewest = (.tag, tag, quotations) }
             exact = filterAnonymous ? attributed : quotations
         }
@@ -105,18 +105,15 @@ extension Reader {
             let tally = try tally()
             return tally.quotations - tally.attributed
         }
-        let statement = try self[.authorCount]
-        statement.bind(key, at: 1)
-        guard try statement.step() else { return 0 }
-        defer { statement.reset() }
-        return statement.integer(0)
+        return try count(.authors, key).quotations
     }
 
     fileprivate func count(
-        ofTag key: String
+        _ kind: NameList.Kind, _ key: String
     ) throws(SQLiteError) -> (quotations: Int64, attributed: Int64) {
-        let statement = try self[.tagCount]
-        statement.bind(key, at: 1)
+        let statement = try self[.nameCount]
+        statement.bind(Int64(kind.rawValue), at: 1)
+        statement.bind(key, at: 2)
         guard try statement.step() else { return (0, 0) }
         defer { statement.reset() }
         return (statement.integer(0), statement.integer(1))

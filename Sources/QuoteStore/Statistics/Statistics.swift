@@ -35,9 +35,7 @@ extension QuoteStore {
             return Statistics(
                 quotations: filterAnonymous ? tally.attributed : tally.quotations,
                 authors: try reader.topAuthors(tally, filterAnonymous),
-                tags: try reader.pairs(.topTags, Reader.topNames, filterAnonymous ? 1 : 0).map {
-                    Statistics.Name(name: $0, quotations: $1)
-                },
+                tags: try reader.topNames(.tags, filterAnonymous),
                 months: try reader.pairs(.months, filterAnonymous ? 1 : 0).map {
                     Statistics.Month(month: $0, added: $1)
                 },
@@ -48,14 +46,20 @@ extension QuoteStore {
 
 extension Reader {
     /// How many names are told.
-    fileprivate static let topNames: Int64 = 20
+    private static let topNames: Int64 = 20
+
+    fileprivate func topNames(
+        _ kind: NameList.Kind, _ filterAnonymous: Bool
+    ) throws(SQLiteError) -> [Statistics.Name] {
+        try pairs(.topNames, Int64(kind.rawValue), Self.topNames, filterAnonymous ? 1 : 0).map {
+            Statistics.Name(name: $0, quotations: $1)
+        }
+    }
 
     fileprivate func topAuthors(
         _ tally: Tally, _ filterAnonymous: Bool
     ) throws(SQLiteError) -> [Statistics.Name] {
-        var authors = try pairs(.topAuthors, Self.topNames).map {
-            Statistics.Name(name: $0, quotations: $1)
-        }
+        var authors = try topNames(.authors, filterAnonymous)
         let anonymous = tally.quotations - tally.attributed
         if !filterAnonymous, anonymous > 0 {
             let place = authors.firstIndex { $0.quotations <= anonymous } ?? authors.count

@@ -57,10 +57,8 @@ struct Rebuild {
 
     private static let clear: SQL = """
         INSERT INTO search (search) VALUES ('delete-all');
-        DELETE FROM author;
-        DELETE FROM author_form;
-        DELETE FROM tag;
-        DELETE FROM tag_form;
+        DELETE FROM name;
+        DELETE FROM name_form;
         DELETE FROM tagging;
         DELETE FROM added_month;
         UPDATE text_length SET quotations = 0, attributed = 0;
@@ -68,23 +66,21 @@ struct Rebuild {
 
     private static let count: SQL =
         """
-        INSERT INTO author_form
-            SELECT author_key, author, count(*) FROM quotation WHERE author IS NOT NULL
+        INSERT INTO name_form
+            SELECT 1, author_key, author, count(*) FROM quotation WHERE author IS NOT NULL
             GROUP BY author_key, author;
-        INSERT INTO author SELECT key, name, collation_key(name), quotations FROM (
-            SELECT key, name, sum(quotations) OVER (PARTITION BY key) AS quotations,
-                row_number() OVER (PARTITION BY key ORDER BY quotations DESC, name) AS place
-            FROM author_form) WHERE place = 1;
-        INSERT INTO tag_form
-            SELECT name_key(value), value, count(*) FROM quotation CROSS JOIN json_each(tags)
+        INSERT INTO name_form
+            SELECT 2, name_key(value), value, count(*) FROM quotation CROSS JOIN json_each(tags)
             GROUP BY name_key(value), value;
-        INSERT INTO tag SELECT key, name, collation_key(name),
-            (SELECT count(*) FROM tagging WHERE tag = key),
-            (SELECT count(author) FROM tagging JOIN quotation ON id = tagging.quotation
-                WHERE tag = key)
-            FROM (SELECT key, name,
-                    row_number() OVER (PARTITION BY key ORDER BY quotations DESC, name) AS place
-                FROM tag_form) WHERE place = 1;
+        INSERT INTO name SELECT kind, key, form, collation_key(form),
+            CASE kind WHEN 1 THEN (SELECT count(*) FROM quotation WHERE author_key = key)
+                ELSE (SELECT count(*) FROM tagging WHERE tag = key) END,
+            CASE kind WHEN 1 THEN (SELECT count(*) FROM quotation WHERE author_key = key)
+                ELSE (SELECT count(author) FROM tagging JOIN quotation ON id = tagging.quotation
+                    WHERE tag = key) END
+            FROM (SELECT kind, key, form,
+                    row_number() OVER (PARTITION BY kind, key ORDER BY quotations DESC, form) AS place
+                FROM name_form) WHERE place = 1;
         INSERT INTO added_month SELECT\u{20}
         """ + Schema.month("quotation.")
         + " AS month, count(*), count(author) FROM quotation GROUP BY month;"

@@ -1,0 +1,120 @@
+import QuoteJSON
+
+/// What a transaction's changes of quotations mean for all that is derived from them: gathered in memory,
+/// and written once, at the transaction's end.
+///
+/// The full-text index must be written last and in a row: between other statements it would write what
+/// it has gathered each time. Of the counts, those that all rows have in common are written once, not
+/// once a row.
+struct DerivedChanges {
+    /// Rows to add to the full-text index, or to take out of it.
+    struct Indexing {
+        let id: Int64
+        let draft: QuotationDraft
+        let isAddition: Bool
+    }
+
+    /// How a number of quotations changes, and of those among them that have an author.
+    struct Count {
+        var quotations: Int64 = 0
+        var attributed: Int64 = 0
+    }
+
+    struct NameID: Hashable {
+        let kind: NameList.Kind
+        let key: String
+    }
+
+    /// How the numbers of a name change, and of each form in which it is written.
+    struct Naming {
+        var count = Count()
+        var forms: [ExactText: Int64] = [:]
+    }
+
+    struct Tagging {
+        let tag: String
+        let id: Int64
+        let isAddition: Bool
+    }
+
+    private(set) var indexings: [Indexing] = []
+    private(set) var namings: [NameID: Naming] = [:]
+    private(set) var taggings: [Tagging] = []
+    private(set) var months: [String: Count] = [:]
+    /// By the text's length in characters.
+    private(set) var lengths: [Int: Count] = [:]
+    private(set) var total = Count()
+    /// The number of the last change; nil before the first.
+    var revision: Int64?
+
+    var isEmpty: Bool { revision == nil }
+
+    mutating func add(_ draft: QuotationDraft, _ id: Int64, at createdAt: Timestamp) {
+        indexings.append(Indexing(id: id, draft: draft, isAddition: true))
+        count(draft, id, createdAt, sign: 1)
+    }
+
+    mutating func remove(_ draft: QuotationDraft, _ id: Int64, at createdAt: Timestamp) {
+        indexings.append(Indexing(id: id, draft: draft, isAddition: false))
+        count(draft, id, createdAt, sign: -1)
+    }
+
+    private mutating func count(
+        _ draft: QuotationDraft, _ id: Int64, _ createdAt: Timestamp, sign: Int64
+    ) {
+        let attributed = draft.author == nil ? 0 : sign
+        let change = Count(quotations: sign, attributed: attributed)
+        total.add(change)
+        months[createdAt.month, default: Count()].add(change)
+        lengths[draft.text.value.unicodeScalars.count, default: Count()].add(change)
+        if let author = draft.author {
+            let name = NameID(kind: .authors, key: author.key)
+            namings[name, default: Naming()].count.add(change)
+            namings[name, default: Naming()].forms[ExactText(author.value), default: 0] += sign
+        }
+        var known: Set<String> = []
+        for tag in draft.tags {
+            let name = NameID(kind: .tags, key: tag.key)
+            namings[name, default: Naming()].forms[ExactText(tag.value), default: 0] += sign
+            guard known.insert(tag.key).inserted else { continue }
+            namings[name, default: Naming()].count.add(change)
+            taggings.append(Tagging(tag: tag.key, id: id, isAddition: sign > 0))
+        }
+    }
+}
+
+extension DerivedChanges.Count {
+    fileprivate mutating func add(_ change: Self) {
+        quotations += change.quotations
+        attributed += change.attributed
+    }
+
+    var isZero: Bool { quotations == 0 && attributed == 0 }
+}
+
+/// A text that equals another when their bytes do: `==` of String takes composed and decomposed letters
+/// for equal.
+struct ExactText: Hashable {
+    let text: String
+
+    init(_ text: String) {
+        self.text = text
+    }
+
+    static func == (left: ExactText, right: ExactText) -> Bool {
+        left.text.utf8.elementsEqual(right.text.utf8)
+    }
+
+    func hash(into hasher: inout Hasher) {
+        for byte in text.utf8 { hasher.combine(byte) }
+    }
+}
+
+extension Timestamp {
+    /// `2026-11`, in UTC.
+    fileprivate var month: String {
+        var writer = ByteWriter(capacity: 64)
+        writer.append(self)
+        return String(writer.finish().text.prefix(7))
+    }
+}

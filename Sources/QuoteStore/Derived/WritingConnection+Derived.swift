@@ -1,0 +1,151 @@
+import QuoteText
+
+extension WritingConnection {
+    /// Counts a change of a quotation; returns its number.
+    func nextRevision() throws(SQLiteError) -> Int64 {
+        var last = derived.revision
+        if last == nil {
+            let statement = try self[.revision]
+            _ = try statement.step()
+            last = statement.integer(0)
+            statement.reset()
+        }
+        let next = (last ?? 0) + 1
+        derived.revision = next
+        return next
+    }
+
+    /// Writes all that was gathered in this transaction.
+    func writeDerived() throws(SQLiteError) {
+        guard let revision = derived.revision else { return }
+        let changes = derived
+        derived = DerivedChanges()
+
+        let total = try self[.countAll]
+        total.bind(changes.total.quotations, at: 1)
+        total.bind(changes.total.attributed, at: 2)
+        total.bind(revision, at: 3)
+        try total.run()
+        for (month, count) in changes.months where !count.isZero { try write(count, month) }
+        try write(changes.lengths)
+        for (name, naming) in changes.namings { try write(naming, name) }
+        for tagging in changes.taggings { try write(tagging) }
+        // By id: the index writes what it has gathered when an id is lower than the one before.
+        for indexing in changes.indexings.stablySorted(by: \.id) { try write(indexing) }
+    }
+
+    private func write(_ count: DerivedChanges.Count, _ month: String) throws(SQLiteError) {
+        try run(.countMonth) { statement in
+            statement.bind(month, at: 1)
+            statement.bind(count.quotations, at: 2)
+            statement.bind(count.attributed, at: 3)
+        }
+        if count.quotations < 0 { try run(.deleteEmptyMonth) { $0.bind(month, at: 1) } }
+    }
+
+    private func write(_ lengths: [Int: DerivedChanges.Count]) throws(SQLiteError) {
+        for (length, count) in lengths where !count.isZero {
+            try run(.countLength) { statement in
+                statement.bind(Int64(length), at: 1)
+                statement.bind(count.quotations, at: 2)
+                statement.bind(count.attributed, at: 3)
+            }
+        }
+    }
+
+    private func write(_ tagging: DerivedChanges.Tagging) throws(SQLiteError) {
+        try run(tagging.isAddition ? .addTagging : .removeTagging) { statement in
+            statement.bind(tagging.tag, at: 1)
+            statement.bind(tagging.id, at: 2)
+        }
+    }
+
+    private func write(_ indexing: DerivedChanges.Indexing) throws(SQLiteError) {
+        let draft = indexing.draft
+        try run(indexing.isAddition ? .addToIndex : .removeFromIndex) { statement in
+            statement.bind(indexing.id, at: 1)
+            statement.bind(draft.text.value, at: 2)
+            statement.bind(draft.author?.value, at: 3)
+            statement.bind(draft.source, at: 4)
+            let tags = draft.tags.map(\.value).joined(separator: "\n")
+            statement.bind(tags.isEmpty ? nil : tags, at: 5)
+            statement.bind(draft.note, at: 6)
+        }
+    }
+
+    /// Changes a name's numbers, and shows it under the form that is used most: of equals the first in
+    /// the order of bytes.
+    private func write(
+        _ naming: DerivedChanges.Naming, _ name: DerivedChanges.NameID
+    ) throws(SQLiteError) {
+        var mayBeGone = false
+        for (form, change) in naming.forms where change != 0 {
+            mayBeGone = mayBeGone || change < 0
+            try run(.countForm, name) { statement in
+                statement.bind(form.text, at: 3)
+                statement.bind(change, at: 4)
+            }
+        }
+        if mayBeGone { try run(.deleteUnusedForms, name) { _ in } }
+
+        guard let best = try text(.bestForm, name) else {
+            return try run(.deleteName, name) { _ in }
+        }
+        guard let shown = try text(.shownForm, name) else {
+            return try run(.addName, name) { statement in
+                statement.bind(best, at: 3)
+                statement.bind(CollationKey(best).bytes, at: 4)
+                statement.bind(naming.count.quotations, at: 5)
+                statement.bind(naming.count.attributed, at: 6)
+            }
+        }
+        try run(.countName, name) { statement in
+            statement.bind(naming.count.quotations, at: 3)
+            statement.bind(naming.count.attributed, at: 4)
+        }
+        if ExactText(shown) != ExactText(best) {
+            try run(.showForm, name) { statement in
+                statement.bind(best, at: 3)
+                statement.bind(CollationKey(best).bytes, at: 4)
+            }
+        }
+    }
+
+    private func run(
+        _ statementName: WriteStatement, _ bind: (Statement) -> Void
+    ) throws(SQLiteError) {
+        let statement = try self[statementName]
+        bind(statement)
+        try statement.run()
+    }
+
+    private func run(
+        _ statementName: WriteStatement, _ name: DerivedChanges.NameID, _ bind: (Statement) -> Void
+    ) throws(SQLiteError) {
+        try run(statementName) { statement in
+            statement.bind(Int64(name.kind.rawValue), at: 1)
+            statement.bind(name.key, at: 2)
+            bind(statement)
+        }
+    }
+
+    private func text(
+        _ statementName: WriteStatement, _ name: DerivedChanges.NameID
+    ) throws(SQLiteError) -> String? {
+        let statement = try self[statementName]
+        statement.bind(Int64(name.kind.rawValue), at: 1)
+        statement.bind(name.key, at: 2)
+        guard try statement.step() else { return nil }
+        defer { statement.reset() }
+        return statement.text(0)
+    }
+}
+
+extension Array {
+    /// Sorted, with those that are equal in the order in which they are.
+    fileprivate func stablySorted(by key: (Element) -> Int64) -> [Element] {
+        enumerated()
+            .sorted { (key($0.element), $0.offset) < (key($1.element), $1.offset) }
+            .map(\.element)
+    }
+}
