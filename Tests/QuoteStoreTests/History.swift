@@ -66,7 +66,7 @@ extension Step {
     }
 
     private static func author(_ generator: inout some RandomNumberGenerator) -> String? {
-        Bool.random(using: &generator) ? nil : "An Author"
+        [nil, nil, "An Author", "an author", "Än Author"].randomElement(using: &generator) ?? nil
     }
 }
 

@@ -60,7 +60,7 @@ extension QuoteStore {
     }
 
     func add(_ text: String, author: String? = nil) throws -> Int64 {
-        try add(.make(text, author: author))
+        try add(QuotationDraft.make(text, author: author).tagged)
     }
 
     func add(_ draft: QuotationDraft) throws -> Int64 {
@@ -85,7 +85,8 @@ extension QuoteStore {
     func rewrite(_ id: Int64, text: String, author: String?) throws -> Bool {
         let outcome = try wait {
             replace(
-                id, with: .make(text, author: author), if: { _ in true }, render: { $0.id },
+                id, with: QuotationDraft.make(text, author: author).tagged, if: { _ in true },
+                render: { $0.id },
                 completion: $0)
         }
         if case .updated = outcome { return true }
@@ -110,5 +111,14 @@ extension QuotationDraft {
         QuotationDraft(
             text: KeyedText(text), author: author.map { KeyedName($0) }, source: nil, url: nil,
             tags: tags.map { KeyedName($0) }, note: nil)
+    }
+
+    /// The same with tags that follow from the text: some of several forms of two names.
+    var tagged: QuotationDraft {
+        var draft = self
+        let forms = ["é", "e", "É", "T", "t"].map { KeyedName($0) }
+        let number = text.value.unicodeScalars.count
+        draft.tags = forms.enumerated().filter { (number >> $0.offset) & 1 == 1 }.map(\.element)
+        return draft
     }
 }

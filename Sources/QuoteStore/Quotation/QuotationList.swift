@@ -6,7 +6,7 @@ public struct QuotationList: Equatable, Sendable {
     /// Leaves the anonymous out.
     public var filterAnonymous: Bool
     public var filter: QuotationFilter
-    /// The best match of the filter's search comes first, whatever ``sort`` says.
+    /// The best match of the filter's search comes first, if it has one, whatever ``sort`` says.
     public var isRanked: Bool
     /// Counts all, however many there are.
     public var countsAll: Bool
@@ -25,7 +25,7 @@ public struct QuotationList: Equatable, Sendable {
         self.reverse = reverse
         self.filterAnonymous = filterAnonymous
         self.filter = filter
-        self.isRanked = isRanked && filter.search != nil
+        self.isRanked = isRanked
         self.countsAll = countsAll
         self.limit = limit
         self.cursor = cursor
@@ -33,7 +33,7 @@ public struct QuotationList: Equatable, Sendable {
 
     /// The order that a cursor into this list has.
     public var order: Cursor.Order {
-        if isRanked { return reverse ? .rankReversed : .rank }
+        if isRanked, filter.search != nil { return reverse ? .rankReversed : .rank }
         return switch (sort, reverse) {
         case (false, false): .id
         case (false, true): .idReversed

@@ -88,9 +88,13 @@ final class Connection {
         if mode == .read {
             try execute("PRAGMA query_only = ON")
         } else {
+            // A transaction of many rows touches pages all over the indexes; those that don't fit 32 MiB
+            // would be written, and read again, before its end.
             try execute(
-                "PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cell_size_check = ON;"
-            )
+                """
+                PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cell_size_check = ON;
+                PRAGMA cache_size = -32768;
+                """)
         }
     }
 }

@@ -14,7 +14,7 @@ enum MatchScore {
 
     /// In the order of the index: text, author, source, tags, note.
     static let columns = [
-        Column(weight: 1, usualLength: 20), Column(weight: 1.5, usualLength: 2),
+        Column(weight: 1, usualLength: 20), Column(weight: 2, usualLength: 2),
         Column(weight: 0.6, usualLength: 4), Column(weight: 0.8, usualLength: 3),
         Column(weight: 0.4, usualLength: 20),
     ]
