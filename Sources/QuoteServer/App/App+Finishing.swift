@@ -50,7 +50,9 @@ extension App {
 extension AnswerCache.Answer {
     /// Makes an answer fit to be sent many times; nil for what isn't kept.
     init?(_ response: Response) {
-        guard response.status == .ok, response.entityTag != nil else { return nil }
+        guard response.status == .ok, response.entityTag != nil, response.stream == nil else {
+            return nil
+        }
         var full = response
         full.wireForm = WireForm()
         var notModified = response.notModified

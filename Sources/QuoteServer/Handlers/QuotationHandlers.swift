@@ -15,11 +15,11 @@ enum QuotationHandlers {
     }
 
     static func create(_ app: App, _ call: Call) throws(Problem) -> Reply {
+        let retry = try call.retryKey
         let draft = try read(call) { document throws(Faults) in
             try QuotationChange.draft(from: document)
         }
 
-        let retry = try call.retryKey
         return .later { answer in
             app.store.create(draft, once: retry, render: { Self.json($0) }) { result in
                 answer(

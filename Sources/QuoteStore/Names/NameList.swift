@@ -44,6 +44,9 @@ public struct NameCursor: Equatable, Sendable {
     let collationKey: [UInt8]
     let key: String
 
+    /// Tells these cursors from those of quotations.
+    private static let mark: UInt8 = 0x80
+
     init(kind: NameList.Kind, collationKey: [UInt8], key: String) {
         self.kind = kind
         self.collationKey = collationKey
@@ -53,7 +56,7 @@ public struct NameCursor: Equatable, Sendable {
     /// Reads a cursor as a client sends it; nil when it isn't one of ours.
     public init?(_ text: String) {
         guard let bytes = Base64URL.decode(text), bytes.count >= 3,
-            let kind = NameList.Kind(rawValue: bytes[0])
+            let kind = NameList.Kind(rawValue: bytes[0] ^ Self.mark)
         else { return nil }
         let length = Int(bytes[1]) << 8 | Int(bytes[2])
         guard length <= CollationKey.byteLimit, bytes.count >= 3 + length,
@@ -65,6 +68,6 @@ public struct NameCursor: Equatable, Sendable {
     /// The form for addresses, base64url (RFC 4648, section 5).
     public var text: String {
         let length = [UInt8(collationKey.count >> 8), UInt8(collationKey.count & 0xFF)]
-        return Base64URL.encode([kind.rawValue] + length + collationKey + Array(key.utf8))
+        return Base64URL.encode([kind.rawValue ^ Self.mark] + length + collationKey + Array(key.utf8))
     }
 }

@@ -39,6 +39,7 @@ struct FilteredStatement: StatementName, Hashable {
     init(_ source: Source, _ shape: Shape) {
         self.source = source
         self.shape = shape
+        precondition(isUsed, "\(shape) can't be had of \(source)")
     }
 
     init?(rawValue: Int) {
@@ -46,14 +47,15 @@ struct FilteredStatement: StatementName, Hashable {
         guard let source = Source(rawValue: source), let shape = Shape(rawValue: shape) else {
             return nil
         }
-        self.init(source, shape)
+        self.source = source
+        self.shape = shape
+        if !isUsed { return nil }
     }
 
     var rawValue: Int { source.rawValue * Shape.allCases.count + shape.rawValue }
 
-    static let allCases: [FilteredStatement] = Source.allCases.flatMap { source in
-        Shape.allCases.map { FilteredStatement(source, $0) }
-    }.filter(\.isUsed)
+    static let allCases: [FilteredStatement] =
+        (0..<Source.allCases.count * Shape.allCases.count).compactMap { Self(rawValue: $0) }
 
     private var isUsed: Bool {
         switch shape {

@@ -41,18 +41,21 @@ struct FilterPlan {
         if count >= 12 { statement.bind(revision, at: 12) }
     }
 
+    /// The same candidates with their rows.
+    var rowSource: FilteredStatement.Source { source == .searchAlone ? .search : source }
+
     /// The statements that give a page in `order`, one after the other.
     func statements(_ order: Cursor.Order, of quotations: Int64) -> [FilteredStatement] {
         let many = candidates.map { $0 > quotations / Self.manyShare } ?? true
         let alongKeys = source == .all || (!source.searches && many)
         return switch order {
-        case .id: [.init(source, .byID)]
-        case .idReversed: [.init(source, .byIDReversed)]
+        case .id: [.init(rowSource, .byID)]
+        case .idReversed: [.init(rowSource, .byIDReversed)]
         case .key where alongKeys: [.init(.all, .byKeyTies), .init(.all, .byKey)]
         case .keyReversed where alongKeys:
             [.init(.all, .byKeyTiesReversed), .init(.all, .byKeyReversed)]
-        case .key: [.init(source, .pickedByKey)]
-        case .keyReversed: [.init(source, .pickedByKeyReversed)]
+        case .key: [.init(rowSource, .pickedByKey)]
+        case .keyReversed: [.init(rowSource, .pickedByKeyReversed)]
         case .rank, .rankReversed, .deletion: preconditionFailure("not an order of rows")
         }
     }

@@ -34,8 +34,7 @@ extension Reader {
         }
         if page.bound == .max { return nil }
 
-        let rest = try self[
-            FilteredStatement(plan.source == .searchAlone ? .search : plan.source, .byID)]
+        let rest = try self[FilteredStatement(plan.rowSource, .byID)]
         plan.bind(to: rest, revision: page.revision)
         rest.bind(max(last, page.bound), at: 2)
         rest.bind(Int64(list.limit) + 1, at: 3)
