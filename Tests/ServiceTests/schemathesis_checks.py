@@ -13,6 +13,8 @@ FORGIVEN = [
     (400, "The body can't be read: "),
     # The entity tags of If-Match and If-None-Match are those of a moment.
     (412, "The resource has changed since the version that the request names."),
+    # An Idempotency-Key is for one body.
+    (422, "This Idempotency-Key "),
     # Restoring is for what is deleted.
     (409, "The quotation "),
 ]

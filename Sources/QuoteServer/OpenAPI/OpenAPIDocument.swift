@@ -180,9 +180,10 @@ extension Parameter {
             "{\"type\":\"string\",\"format\":\"cursor\",\"pattern\":\"^[A-Za-z0-9_-]{12,354}$\"}"
         case .nameCursor:
             "{\"type\":\"string\",\"format\":\"cursor\",\"pattern\":\"^[A-Za-z0-9_-]{4,}$\"}"
-        case .text(let limit): "{\"type\":\"string\",\"maxLength\":\(limit)}"
+        case .text(let limit):
+            "{\"type\":\"string\",\"maxLength\":\(limit),\"pattern\":\"^[^\\\\u0000]*$\"}"
         case .name(let limit):
-            "{\"type\":\"string\",\"maxLength\":\(limit),\"pattern\":\"[^\\\\s\\\\u200B\\\\uFEFF]\"}"
+            "{\"type\":\"string\",\"maxLength\":\(limit),\"pattern\":\"^[^\\\\u0000]*[^\\\\u0000\\\\s\\\\u200B\\\\uFEFF\\\\u0085][^\\\\u0000]*$\"}"
         case .oneOf(let values):
             "{\"enum\":[\(values.map { "\"\($0)\"" }.joined(separator: ","))]}"
         case .date: "{\"type\":\"string\",\"format\":\"date\"}"

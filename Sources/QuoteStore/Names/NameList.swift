@@ -68,6 +68,7 @@ public struct NameCursor: Equatable, Sendable {
     /// The form for addresses, base64url (RFC 4648, section 5).
     public var text: String {
         let length = [UInt8(collationKey.count >> 8), UInt8(collationKey.count & 0xFF)]
-        return Base64URL.encode([kind.rawValue ^ Self.mark] + length + collationKey + Array(key.utf8))
+        return Base64URL.encode(
+            [kind.rawValue ^ Self.mark] + length + collationKey + Array(key.utf8))
     }
 }
