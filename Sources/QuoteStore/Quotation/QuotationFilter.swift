@@ -8,9 +8,11 @@ public struct QuotationFilter: Equatable, Sendable {
         /// All whose name folds to this.
         case named(String)
 
-        /// The author of this name, without minding case and accents.
+        /// The author of this name, without minding case, accents and outer white space.
         public init(_ name: String) {
-            self = name.caseFolded == "anonymous" ? .anonymous : .named(name.foldedName)
+            // As where authors are read: only these letters mean that there is none.
+            let isAnonymous = TextRules.normalize(name).caseFolded == "anonymous"
+            self = isAnonymous ? .anonymous : .named(name.foldedName)
         }
 
         /// The folded name; nil for anonymous.
