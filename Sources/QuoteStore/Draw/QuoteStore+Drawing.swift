@@ -84,7 +84,7 @@ extension Reader {
         _ plan: FilterPlan, _ render: (QuotationRow) -> T
     ) throws(SQLiteError) -> T? {
         let statement = try self[FilteredStatement(.all, .one)]
-        plan.withoutSource.bind(to: statement)
+        plan.bind(to: statement)
         return try probe { id throws(SQLiteError) -> T? in
             statement.bind(id, at: 2)
             guard try statement.step() else { return nil }

@@ -1,6 +1,8 @@
 import CSQLite
+import Glibc
 
-/// Ends what a connection does when it takes too long: SQLite then reports SQLITE_INTERRUPT.
+/// Ends what a connection does when it takes too long: SQLite then reports SQLITE_INTERRUPT. Until then
+/// it lets others run every now and then, who would have to wait for the end of a time slice.
 final class QueryDeadline {
     private let connection: Connection
     private let patience: Int64
@@ -31,6 +33,7 @@ final class QueryDeadline {
 /// SQLite's question whether to go on: anything but 0 ends the statement.
 private func isLate(_ deadline: UnsafeMutableRawPointer?) -> Int32 {
     guard let deadline else { return 0 }
+    sched_yield()
     let moment = Unmanaged<QueryDeadline>.fromOpaque(deadline).takeUnretainedValue().moment
     return Clock.milliseconds > moment ? 1 : 0
 }

@@ -78,8 +78,7 @@ extension Reader {
         let names = plan.statements(list.order, of: tally.quotations)
         let next = try page(names, of: list, row) { name throws(SQLiteError) in
             let statement = try self[name]
-            // Along the index of keys, what the candidates had in common must be asked for too.
-            (name.source == .all ? plan.withoutSource : plan).bind(to: statement)
+            plan.bind(to: statement)
             return statement
         }
         return PageEnd(total: total, next: next)

@@ -86,7 +86,7 @@ final class Connection {
         try FullText.register(on: handle)
         try Functions.register(on: handle)
         if mode == .read {
-            try execute("PRAGMA query_only = ON")
+            try execute("PRAGMA query_only = ON; PRAGMA cache_size = -8192")
         } else {
             // A transaction of many rows touches pages all over the indexes; those that don't fit 32 MiB
             // would be written, and read again, before its end.

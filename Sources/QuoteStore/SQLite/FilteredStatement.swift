@@ -4,12 +4,13 @@
 /// All take the same parameters: 1 the last collation key, 2 the last id, 3 how many rows (or which),
 /// 4 the query for FTS5, 5 an author's key, 6 whether the author matters, 7 a JSON array of tags that must
 /// be there or NULL, 8 and 9 the least and greatest length or NULL, 10 whether it must have an author,
-/// 11 the tag that candidates come from, 12 the last revision that counts or NULL.
+/// 11 a tag that must be there or
+/// NULL, 12 the last revision that counts or NULL.
 struct FilteredStatement: StatementName, Hashable {
     /// Where the candidates come from.
     enum Source: Int, CaseIterable {
         case all, author, tag
-        /// The full-text index; the rows themselves are looked at only if they must be.
+        /// The full-text index, with rows and without.
         case search, searchAlone
         /// An author's or a tag's few quotations, each looked up in the full-text index.
         case authorSearch, tagSearch
@@ -148,23 +149,52 @@ extension FilteredStatement.Source {
     /// What candidates must fulfil, with an AND at its end.
     fileprivate var condition: SQL {
         switch self {
-        case .all: Self.whose + Self.rest
-        case .author: "q.author_key IS ?5 AND " + Self.rest
-        case .tag: "t.tag = ?11 AND " + Self.whose + Self.rest
-        case .search: "search MATCH ?4 AND " + Self.whose + Self.rest
-        case .searchAlone: "search MATCH ?4 AND "
-        case .authorSearch: "q.author_key IS ?5 AND search MATCH ?4 AND " + Self.rest
-        case .tagSearch: "t.tag = ?11 AND search MATCH ?4 AND " + Self.whose + Self.rest
+        case .all: Self.ofRow + Self.tagged(id) + Self.also(id) + Self.text
+        case .author: "q.author_key IS ?5 AND " + Self.tagged(id) + Self.also(id) + Self.text
+        case .tag: "t.tag = ?11 AND " + Self.ofRow + Self.also(id) + Self.text
+        case .search: "search MATCH ?4 AND " + Self.ofIndexes(id) + Self.text
+        case .searchAlone: "search MATCH ?4 AND " + Self.ofIndexes(id)
+        case .authorSearch:
+            "q.author_key IS ?5 AND search MATCH ?4 AND " + Self.tagged(id) + Self.also(id)
+                + Self.text
+        case .tagSearch:
+            "t.tag = ?11 AND search MATCH ?4 AND " + Self.ofRow + Self.also(id) + Self.text
         }
     }
 
-    private static let whose: SQL = "(?6 = 0 OR q.author_key IS ?5) AND "
-    private static let rest: SQL = """
-        (?10 = 0 OR q.author IS NOT NULL)
-            AND (?8 IS NULL OR length(q.text) BETWEEN ?8 AND ?9)
-            AND (?7 IS NULL OR NOT EXISTS (
-                SELECT 1 FROM json_each(?7) AS wanted WHERE NOT EXISTS (
-                    SELECT 1 FROM tagging WHERE tag = wanted.value AND quotation = q.id)))
-            AND (?12 IS NULL OR q.revision <= ?12) AND\u{20}
+    /// Whose it is, by the row, which is there anyway.
+    private static let ofRow: SQL =
+        "(?6 = 0 OR q.author_key IS ?5) AND (?10 = 0 OR q.author IS NOT NULL) AND "
+
+    /// What the indexes tell of an id: of very many matches of a search, no row has to be looked at.
+    private static func ofIndexes(_ id: SQL) -> SQL {
+        tagged(id) + """
+            (?6 = 0 OR EXISTS (
+                SELECT 1 FROM quotation AS a INDEXED BY quotation_by_author
+                WHERE a.author_key IS ?5 AND a.id =\u{20}
+            """ + id + """
+                )) AND (?10 = 0 OR EXISTS (
+                    SELECT 1 FROM quotation AS a INDEXED BY attributed_by_id
+                    WHERE a.author IS NOT NULL AND a.id =\u{20}
+                """ + id + ")) AND " + also(id)
+    }
+
+    private static func tagged(_ id: SQL) -> SQL {
+        "(?11 IS NULL OR EXISTS (SELECT 1 FROM tagging WHERE tag = ?11 AND quotation = " + id
+            + ")) AND "
+    }
+
+    /// Which further tags it has.
+    private static func also(_ id: SQL) -> SQL {
+        """
+        (?7 IS NULL OR NOT EXISTS (
+            SELECT 1 FROM json_each(?7) AS wanted WHERE NOT EXISTS (
+                SELECT 1 FROM tagging WHERE tag = wanted.value AND quotation =\u{20}
+        """ + id + "))) AND "
+    }
+
+    private static let text: SQL = """
+        (?8 IS NULL OR length(q.text) BETWEEN ?8 AND ?9) AND
+            (?12 IS NULL OR q.revision <= ?12) AND\u{20}
         """
 }

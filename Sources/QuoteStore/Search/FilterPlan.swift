@@ -6,7 +6,7 @@ struct FilterPlan {
     let source: FilteredStatement.Source
     let filter: QuotationFilter
     let filterAnonymous: Bool
-    /// The tag that candidates come from.
+    /// The rarest of the filter's tags: the one that candidates come from, if they come from a tag.
     let tag: String?
     /// How many candidates there are; nil when nobody knows.
     let candidates: Int64?
@@ -14,30 +14,23 @@ struct FilterPlan {
     let total: Int64?
 
     /// So few candidates are looked up in the full-text index one by one.
-    private static let fewCandidates: Int64 = 300
+    private static let fewCandidates: Int64 = 1000
     /// One in so many: candidates that are as many are found along the index of keys.
     private static let manyShare: Int64 = 50
-
-    /// The same filter, for candidates that come one by one.
-    var withoutSource: FilterPlan {
-        FilterPlan(
-            source: .all, filter: filter, filterAnonymous: filterAnonymous, tag: nil,
-            candidates: nil, total: nil)
-    }
 
     /// Binds all parameters but the first three.
     func bind(to statement: Statement, revision: Int64? = nil) {
         let count = statement.parameterCount
-        if count >= 4 { statement.bind(filter.search?.match, at: 4) }
-        guard count > 4 else { return }
         let others = filter.tags.filter { $0 != tag }
+        let tags = others.isEmpty ? nil : TagList.encode(others)
+        if count >= 4 { statement.bind(filter.search?.match, at: 4) }
         statement.bind(filter.author?.key, at: 5)
         statement.bind(filter.author == nil ? 0 : 1, at: 6)
-        statement.bind(others.isEmpty ? nil : TagList.encode(others), at: 7)
+        statement.bind(tags, at: 7)
         statement.bind(filter.lengths?.least, at: 8)
         statement.bind(filter.lengths?.greatest, at: 9)
         statement.bind(filterAnonymous ? 1 : 0, at: 10)
-        if count >= 11 { statement.bind(tag, at: 11) }
+        statement.bind(tag, at: 11)
         if count >= 12 { statement.bind(revision, at: 12) }
     }
 
@@ -67,37 +60,38 @@ extension FilterPlan {
         _ filter: QuotationFilter, filterAnonymous: Bool, on reader: Reader
     ) throws(SQLiteError) {
         if filter.isHopeless || (filter.author == .anonymous && filterAnonymous) { return nil }
-        var fewest: (source: FilteredStatement.Source, tag: String?, count: Int64)?
+        var fewest: (source: FilteredStatement.Source, count: Int64)?
+        var rarest: (tag: String, count: Int64)?
         var exact: Int64?
         if let author = filter.author {
             let count = try reader.count(of: author)
-            fewest = (.author, nil, count)
+            fewest = (.author, count)
             exact = count
         }
         for tag in filter.tags {
             let (quotations, attributed) = try reader.count(.tags, tag)
-            if quotations < fewest?.count ?? .max { fewest = (.tag, tag, quotations) }
+            if quotations < rarest?.count ?? .max { rarest = (tag, quotations) }
+            if quotations < fewest?.count ?? .max { fewest = (.tag, quotations) }
             exact = filterAnonymous ? attributed : quotations
         }
         if let fewest, fewest.count == 0 { return nil }
 
         let conditions = filter.tags.count + (filter.author == nil ? 0 : 1)
         let isOneName = conditions == 1 && filter.search == nil && filter.lengths == nil
+        tag = rarest?.tag
         self.filter = filter
         self.filterAnonymous = filterAnonymous
         total = isOneName ? exact : nil
         switch (filter.search == nil, fewest) {
         case (true, nil):
-            (source, tag, candidates) = (.all, nil, nil)
+            (source, candidates) = (.all, nil)
         case (true, let few?):
-            (source, tag, candidates) = (few.source, few.tag, few.count)
+            (source, candidates) = (few.source, few.count)
         case (false, let few?) where few.count <= Self.fewCandidates:
-            let source: FilteredStatement.Source =
-                few.source == .author ? .authorSearch : .tagSearch
-            (self.source, tag, candidates) = (source, few.tag, few.count)
+            source = few.source == .author ? .authorSearch : .tagSearch
+            candidates = few.count
         case (false, _):
-            let isAlone = conditions == 0 && filter.lengths == nil && !filterAnonymous
-            (source, tag, candidates) = (isAlone ? .searchAlone : .search, nil, nil)
+            (source, candidates) = (filter.lengths == nil ? .searchAlone : .search, nil)
         }
     }
 }
