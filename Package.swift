@@ -29,7 +29,7 @@ let package = Package(
             name: "QuoteStore", dependencies: ["CSQLite", "QuoteText", "QuoteJSON"],
             swiftSettings: swiftSettings),
         .executableTarget(
-            name: "QuoteServer", 
+            name: "QuoteServer",
             dependencies: ["CHTTPD", "CAssets", "QuoteStore", "QuoteJSON", "QuoteText"],
             swiftSettings: swiftSettings),
 
