@@ -177,18 +177,8 @@ struct Opening {
         }
         _ = try connection.integer("SELECT quotations FROM tally")
         _ = try connection.integer("SELECT max(id) FROM quotation")
-        try checkSize(connection)
-    }
-
-    /// Refuses a file that was cut short.
-    private func checkSize(_ connection: Connection) throws {
-        let pages = try connection.integer("PRAGMA page_count")
-        let pageSize = try connection.integer("PRAGMA page_size")
-        let size = FileStatus(of: folder.database)?.size ?? 0
-        let logSize = FileStatus(of: folder.database + "-wal")?.size ?? 0
-        if logSize == 0, size < pages * pageSize {
-            throw OpenError.unusable(
-                "quotes.sqlite is cut short: it has \(size) of \(pages * pageSize) bytes")
+        if let fault = try connection.sizeFault(folder) {
+            throw OpenError.unusable("\(name) is cut short: \(fault)")
         }
     }
 
@@ -237,5 +227,18 @@ extension WritingConnection {
         statement.bind(name, at: 1)
         statement.bind(value, at: 2)
         try statement.run()
+    }
+}
+
+extension Connection {
+    /// How the database's file differs from the size that it should have; nil when it doesn't, or when its
+    /// log may hold the rest.
+    func sizeFault(_ folder: DataFolder) throws(SQLiteError) -> String? {
+        let pages = try integer("PRAGMA page_count")
+        let pageSize = try integer("PRAGMA page_size")
+        let size = FileStatus(of: folder.database)?.size ?? 0
+        let logSize = FileStatus(of: folder.database + "-wal")?.size ?? 0
+        if logSize > 0 || size >= pages * pageSize { return nil }
+        return "it has \(size) of \(pages * pageSize) bytes"
     }
 }

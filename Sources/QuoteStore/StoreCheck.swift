@@ -38,7 +38,7 @@ public struct StoreCheck: Sendable {
                 return [Finding(subject: "quotes.sqlite", fault: fault)]
             }
             return [
-                Finding(subject: "quotes.sqlite", fault: nil),
+                Finding(subject: "quotes.sqlite", fault: try connection.sizeFault(folder)),
                 Finding(subject: "integrity", fault: try integrityFault(connection)),
                 Finding(subject: "counts", fault: try tallyFault(connection)),
                 Finding(subject: "ids", fault: try idFault(connection)),

@@ -20,7 +20,7 @@ final class Server: Sendable {
     nonisolated(unsafe) private var daemon: OpaquePointer?
 
     /// How long a stop waits for what runs, in milliseconds.
-    private static let patience = 10_000
+    private static let patience: Int64 = 10_000
 
     /// Listens and answers from here on.
     init(_ app: App, _ configuration: Configuration.Server) throws(ListeningSocket.Failure) {
@@ -44,22 +44,21 @@ final class Server: Sendable {
         MHD_quiesce_daemon(daemon)
         socket.stopListening()
         isStopping.store(true, ordering: .sequentiallyConsistent)
-        wait { running.load(ordering: .acquiring) == 0 }
+        wait(Self.patience) { running.load(ordering: .acquiring) == 0 }
         // The store answers everything it was asked for before it closes: then no connection is
         // suspended any more, with which libmicrohttpd couldn't stop.
         app.store.close()
-        wait { suspended.load(ordering: .acquiring) == 0 }
-        for _ in 0..<1000 where running.load(ordering: .acquiring) > 0 { usleep(1000) }
+        wait(Self.patience) { suspended.load(ordering: .acquiring) == 0 }
+        wait(1000) { running.load(ordering: .acquiring) == 0 }
         connections.stopReaping()
         MHD_stop_daemon(daemon)
         self.daemon = nil
     }
 
-    private func wait(until done: () -> Bool) {
-        for _ in 0..<Self.patience {
-            if done() { return }
-            usleep(1000)
-        }
+    /// Waits until it is `done`, at most so many milliseconds.
+    private func wait(_ milliseconds: Int64, until done: () -> Bool) {
+        let end = Clock.milliseconds + milliseconds
+        while !done(), Clock.milliseconds < end { usleep(1000) }
     }
 
     private func startDaemon() -> OpaquePointer? {
