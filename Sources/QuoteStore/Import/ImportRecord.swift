@@ -1,0 +1,39 @@
+/// One record of an imported file: what it says of a quotation, before the rules of the members are held
+/// against it, or why it can't be taken.
+struct ImportRecord: Equatable, Sendable {
+    enum Content: Equatable, Sendable {
+        case quotation(RawQuotation)
+        /// The reason, a sentence without its full stop.
+        case rejected(String)
+    }
+
+    /// The line where the record starts, counted from 1.
+    let line: Int
+    let content: Content
+}
+
+/// The members of a quotation as a file has them: nothing is checked, cut or folded yet.
+struct RawQuotation: Equatable, Sendable {
+    var text: String
+    var author: String?
+    var source: String?
+    var url: String?
+    var tags: [String] = []
+    var note: String?
+}
+
+/// Why a file isn't of its format at all: nothing of it is imported.
+struct ImportFault: Error, Equatable, Sendable {
+    /// Where that shows, counted from 1.
+    let line: Int
+    /// Counted from 1; nil where only the line is known.
+    var column: Int?
+    /// A sentence without its full stop, fit for a client.
+    let reason: String
+}
+
+/// Reads the records of a file, one after the other, without holding more than one.
+protocol RecordReader {
+    /// Gives the next record; nil after the last.
+    mutating func next() throws(ImportFault) -> ImportRecord?
+}

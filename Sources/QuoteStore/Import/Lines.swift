@@ -1,0 +1,40 @@
+/// The lines of a text in UTF-8, without their ends: LF, CRLF, CR CR LF and a lone CR all end a line. What
+/// follows the last end is a line too, unless it is empty.
+///
+/// The text must outlive it.
+struct Lines: Sequence, IteratorProtocol {
+    /// A line, and its number, counted from 1.
+    struct Line {
+        let number: Int
+        let bytes: UnsafeBufferPointer<UInt8>
+
+        var text: String { String(decoding: bytes, as: UTF8.self) }
+    }
+
+    private let text: UnsafeBufferPointer<UInt8>
+    private var at = 0
+    private var number = 0
+
+    init(_ text: UnsafeBufferPointer<UInt8>) {
+        self.text = text
+    }
+
+    mutating func next() -> Line? {
+        guard at < text.count else { return nil }
+        let start = at
+        while at < text.count, text[at] != 0x0A, text[at] != 0x0D { at += 1 }
+        let line = UnsafeBufferPointer(rebasing: text[start..<at])
+        if at < text.count { at += endLength(at) }
+        number += 1
+        return Line(number: number, bytes: line)
+    }
+
+    private func endLength(_ place: Int) -> Int {
+        func byte(_ offset: Int) -> UInt8? {
+            place + offset < text.count ? text[place + offset] : nil
+        }
+        if byte(0) == 0x0A { return 1 }
+        if byte(1) == 0x0A { return 2 }
+        return byte(1) == 0x0D && byte(2) == 0x0A ? 3 : 1
+    }
+}
