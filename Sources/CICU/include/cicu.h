@@ -52,3 +52,7 @@ void cicu_calendar_close(void *_Nonnull calendar);
 /// at a time.
 int cicu_calendar_day(void *_Nonnull calendar, double milliseconds, int32_t *_Nonnull year,
                       int32_t *_Nonnull month, int32_t *_Nonnull day);
+
+/// Writes what texts have in common that are told apart by case, kinds of quotation marks, dashes and blanks,
+/// and marks at their ends alone, when it fits `capacity`; returns its length in bytes in any case.
+int32_t cicu_duplicate_key(const char *_Nonnull text, int32_t length, char *_Nonnull key, int32_t capacity);
