@@ -89,7 +89,11 @@ public struct StoreCheck: Sendable {
     private func rowFault(_ connection: Connection) throws -> String? {
         guard try connection.text(Self.engine) == TextEngine.version else { return nil }
         let rows = try Statement(
-            "SELECT id, text, collation_key, tags, author_key IS name_key(author) FROM quotation",
+            """
+            SELECT id, text, collation_key, tags, author_key IS name_key(author),
+                duplicate = duplicate_hash(text)
+            FROM quotation
+            """,
             on: connection)
         while try rows.step() {
             let id = rows.integer(0)
@@ -97,6 +101,7 @@ public struct StoreCheck: Sendable {
                 return "quotation \(id) is sorted by another text"
             }
             if rows.integer(4) == 0 { return "quotation \(id) is another author's" }
+            if rows.integer(5) == 0 { return "quotation \(id) is another text's duplicate" }
             if let tags = rows.utf8(3), TagList.decode(UnsafeRawBufferPointer(tags)).isEmpty {
                 return "quotation \(id) has tags that can't be read"
             }

@@ -1,7 +1,7 @@
 /// What keys, folded names and words are made with.
 public enum TextEngine {
-    /// The versions of ICU, of its root collation, and of the rules by which words and names are folded
-    /// here. What was made under another one is made again.
+    /// The versions of ICU, of its root collation, and of the rules by which words and names are folded,
+    /// and duplicates told, here. What was made under another one is made again.
     public static let version = CollationKey.version + "/\(rules)"
 
     /// Raised whenever the rules change.

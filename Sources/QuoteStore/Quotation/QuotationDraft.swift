@@ -21,18 +21,19 @@ public struct QuotationDraft: Equatable, Sendable {
     }
 }
 
-/// A quotation's text with its place in the dictionary.
+/// A quotation's text with its place in the dictionary, and what it has in common with its like.
 public struct KeyedText: Equatable, Sendable {
     public let value: String
     let key: CollationKey
+    let duplicate: DuplicateKey
 
     init(_ value: String) {
-        self.value = value
-        key = CollationKey(value)
+        self.init(value, key: CollationKey(value))
     }
 
     init(_ value: String, key: CollationKey) {
         self.value = value
         self.key = key
+        duplicate = DuplicateKey(value)
     }
 }

@@ -2,9 +2,13 @@ import QuoteJSON
 import QuoteText
 
 extension WritingConnection {
-    func insert(_ draft: QuotationDraft, at time: Timestamp) throws(SQLiteError) -> Int64 {
+    /// Adds a quotation, which came with the import of that id if it came with one; returns its id.
+    func insert(
+        _ draft: QuotationDraft, at time: Timestamp, import importID: Int64? = nil
+    ) throws(SQLiteError) -> Int64 {
         let statement = try self[.insert]
         statement.bind(draft, at: time, revision: try nextRevision())
+        statement.bind(importID, at: 12)
         try statement.run()
         let id = connection.lastInsertedRow
         derived.add(draft, id, at: time)
@@ -101,7 +105,7 @@ extension WritingConnection {
     ) throws(SQLiteError) {
         let statement = try self[.update]
         statement.bind(draft, at: time, revision: try nextRevision())
-        statement.bind(id, at: 11)
+        statement.bind(id, at: 12)
         try statement.run()
     }
 }
@@ -123,7 +127,7 @@ private struct Found {
 }
 
 extension Statement {
-    /// Binds a draft's content to the parameters 1 to 10.
+    /// Binds a draft's content to the parameters 1 to 11.
     fileprivate func bind(_ draft: QuotationDraft, at time: Timestamp, revision: Int64) {
         bind(draft.text.value, at: 1)
         bind(draft.author?.value, at: 2)
@@ -135,6 +139,7 @@ extension Statement {
         bind(draft.text.key.bytes, at: 8)
         bind(draft.author?.key, at: 9)
         bind(revision, at: 10)
+        bind(draft.text.duplicate.hash, at: 11)
     }
 }
 

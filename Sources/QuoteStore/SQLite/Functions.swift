@@ -1,13 +1,14 @@
 import CSQLite
 import QuoteText
 
-/// The SQL functions of our own, by which triggers keep what is derived from quotations.
+/// The SQL functions of our own, by which what is derived from quotations is made anew and checked.
 enum Functions {
-    /// Adds `name_key(text)`, a folded name, and `collation_key(text)` to a connection; of NULL both are
-    /// NULL.
+    /// Adds `name_key(text)`, a folded name, `collation_key(text)` and `duplicate_hash(text)` to a connection;
+    /// of NULL all are NULL.
     static func register(on handle: OpaquePointer) throws(SQLiteError) {
         try add("name_key", nameKey, to: handle)
         try add("collation_key", collationKey, to: handle)
+        try add("duplicate_hash", duplicateHash, to: handle)
     }
 
     private typealias Function =
@@ -16,7 +17,6 @@ enum Functions {
     private static func add(
         _ name: String, _ function: Function, to handle: OpaquePointer
     ) throws(SQLiteError) {
-        // Innocuous: a trigger may call it where the schema isn't trusted.
         let flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS
         let code = sqlite3_create_function_v2(
             handle, name, 1, flags, nil, function, nil, nil, nil)
@@ -43,6 +43,13 @@ private func collationKey(
     CollationKey(text).bytes.withUnsafeBytes {
         csqlite_result_blob(context, $0.baseAddress ?? UnsafeRawPointer(emptyText), Int32($0.count))
     }
+}
+
+private func duplicateHash(
+    _ context: OpaquePointer?, _: Int32, _ arguments: UnsafeMutablePointer<OpaquePointer?>?
+) {
+    guard let text = argument(arguments) else { return sqlite3_result_null(context) }
+    sqlite3_result_int64(context, DuplicateKey(text).hash)
 }
 
 /// The first argument as text; nil for NULL.

@@ -16,6 +16,7 @@ enum ReadStatement: Int, StatementName {
     case names, namesFrom
     case greatestID, byPlace, attributedByPlace
     case ofDay
+    case importExists, imports, sameText
     case topNames, months, lengths
 
     var sql: SQL {
@@ -56,6 +57,13 @@ enum ReadStatement: Int, StatementName {
         case .ofDay:
             Self.select + "FROM quotation WHERE id IN (SELECT quotation FROM daily"
                 + " WHERE day = ?1 AND slot = ?2)"
+        case .importExists: "SELECT 1 FROM import WHERE id = ?1"
+        case .imports:
+            """
+            SELECT id, format, started_at, added, duplicates, rejected FROM import
+            WHERE id < ?1 ORDER BY id DESC LIMIT ?2
+            """
+        case .sameText: WriteStatement.sameText.sql
         case .topNames:
             """
             SELECT form, CASE WHEN ?3 THEN attributed ELSE quotations END AS number FROM name

@@ -13,6 +13,7 @@ enum WriteStatement: Int, StatementName {
     case batchEnd, rekey, reindex, retag
     case ofDay, chooseForDay, greatestID, neverShown, neverShownCount, neverShownByPlace, longestAgo
     case answer, keepAnswer, forgetAnswers
+    case sameText, addImport, countImport, ofImport, deleteImport
 
     var sql: SQL {
         switch self {
@@ -94,7 +95,8 @@ enum WriteStatement: Int, StatementName {
             "SELECT max(id) FROM (SELECT id FROM quotation WHERE id > ?1 ORDER BY id LIMIT 500)"
         case .rekey:
             """
-            UPDATE quotation SET collation_key = collation_key(text), author_key = name_key(author)
+            UPDATE quotation SET collation_key = collation_key(text), author_key = name_key(author),
+                duplicate = duplicate_hash(text)
             WHERE id > ?1 AND id <= ?2
             """
         case .ofDay:
@@ -124,6 +126,20 @@ enum WriteStatement: Int, StatementName {
             INSERT OR REPLACE INTO answer (user, target, key, request, resource, body, created_at)
             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
             """
+        case .sameText: "SELECT text, author FROM quotation WHERE duplicate = ?1"
+        case .addImport: "INSERT INTO import VALUES (NULL, ?1, ?2, ?3, 0, 0, 0)"
+        case .countImport:
+            """
+            UPDATE import SET added = added + ?2, duplicates = duplicates + ?3,
+                rejected = rejected + ?4
+            WHERE id = ?1
+            """
+        case .ofImport:
+            """
+            SELECT id FROM quotation INDEXED BY quotation_by_import
+            WHERE import = ?1 ORDER BY id LIMIT ?2
+            """
+        case .deleteImport: "DELETE FROM import WHERE id = ?1"
         case .forgetAnswers:
             """
             DELETE FROM answer WHERE id IN
@@ -160,14 +176,15 @@ enum WriteStatement: Int, StatementName {
 
     private static let insertSQL: SQL = """
         INSERT INTO quotation (text, author, source, url, tags, note, updated_at, collation_key,
-            author_key, revision, created_at)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?7)
+            author_key, revision, duplicate, import, created_at)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?7)
         """
 
     private static let updateSQL: SQL = """
         UPDATE quotation SET text = ?1, author = ?2, source = ?3, url = ?4, tags = ?5, note = ?6,
-            updated_at = ?7, collation_key = ?8, author_key = ?9, revision = ?10
-        WHERE id = ?11
+            updated_at = ?7, collation_key = ?8, author_key = ?9, revision = ?10,
+            duplicate = ?11
+        WHERE id = ?12
         """
 
     private static let forget: SQL = "DELETE FROM trash WHERE id IN (SELECT id FROM trash WHERE "

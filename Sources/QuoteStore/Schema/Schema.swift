@@ -5,13 +5,14 @@ enum Schema {
 
     /// Each migration takes the database to the version that is its place in the list, counted from 1
     /// (`user_version`).
-    static let migrations: [SQL] = [version1, version2]
+    static let migrations: [SQL] = [version1, version2, version3]
 
     /// Marks the database as ours and of `version`.
     static func numbering(_ version: Int) -> SQL {
         switch version {
         case 1: "PRAGMA application_id = 0x51554F54; PRAGMA user_version = 1;"
         case 2: "PRAGMA user_version = 2;"
+        case 3: "PRAGMA user_version = 3;"
         default: preconditionFailure("version \(version) has no number")
         }
     }
