@@ -11,6 +11,9 @@
 #include <unicode/utf16.h>
 #include <unicode/utf8.h>
 
+/// Parts texts of one column, so that no phrase goes from one to the next.
+enum { separator = 0x1F };
+
 enum { stack_bytes = 512, class_separator = 1, class_word, class_ignorable };
 
 /// What the code points of the basic plane are to words, each found out when it is first met.
@@ -112,6 +115,10 @@ static int words(const char *text, int32_t length, bool parting, void *context, 
         int32_t next = at;
         UChar32 c;
         U8_NEXT_OR_FFFD((const uint8_t *)text, next, length, c);
+        if (c == separator && !parting) {
+            int code = emit(context, 0, text + at, 1, at, next);
+            if (code != 0) return code;
+        }
         if (class_of(c) != class_word) {
             at = next;
             continue;

@@ -107,6 +107,7 @@ struct Opening {
 
     func run() throws(OpenError) -> (WritingConnection, StoreIdentity) {
         do {
+            try Restore(folder).finishAfterKill()
             if !FileStatus.exists(folder.database) { try createDatabase() }
             try inspect()
             let connection = try Connection(path: folder.database, mode: .write)
@@ -177,7 +178,7 @@ struct Opening {
         }
         _ = try connection.integer("SELECT quotations FROM tally")
         _ = try connection.integer("SELECT max(id) FROM quotation")
-        if let fault = try connection.sizeFault(folder) {
+        if let fault = try connection.sizeFault(folder.database) {
             throw OpenError.unusable("\(name) is cut short: \(fault)")
         }
     }
@@ -195,11 +196,26 @@ struct Opening {
     /// Brings the schema to its newest version, each migration in a transaction with its number.
     private func migrate(_ connection: Connection) throws {
         let version = try connection.integer("PRAGMA user_version")
+        if version > 0, version < Schema.migrations.count { try keepOlder(version) }
         for (index, migration) in Schema.migrations.enumerated() where index >= version {
             try connection.execute("BEGIN IMMEDIATE")
             try connection.execute(migration)
             try connection.execute(Schema.numbering(index + 1))
             try connection.execute("COMMIT")
+        }
+    }
+
+    /// Makes a backup of a database of an older version, before it is changed.
+    private func keepOlder(_ version: Int64) throws {
+        let place = folder.path + "/backups"
+        if mkdir(place, 0o700) != 0, errno != EEXIST { throw FileError("create", place) }
+        let path = "\(place)/before-version-\(Schema.migrations.count).sqlite"
+        do throws(BackupError) {
+            try Backup(path: path).make(of: folder, replaces: true)
+        } catch {
+            throw OpenError.io(
+                "no backup could be made of quotes.sqlite before it is brought to version "
+                    + "\(Schema.migrations.count): \(error)")
         }
     }
 
@@ -233,11 +249,11 @@ extension WritingConnection {
 extension Connection {
     /// How the database's file differs from the size that it should have; nil when it doesn't, or when its
     /// log may hold the rest.
-    func sizeFault(_ folder: DataFolder) throws(SQLiteError) -> String? {
+    func sizeFault(_ path: String) throws(SQLiteError) -> String? {
         let pages = try integer("PRAGMA page_count")
         let pageSize = try integer("PRAGMA page_size")
-        let size = FileStatus(of: folder.database)?.size ?? 0
-        let logSize = FileStatus(of: folder.database + "-wal")?.size ?? 0
+        let size = FileStatus(of: path)?.size ?? 0
+        let logSize = FileStatus(of: path + "-wal")?.size ?? 0
         if logSize > 0 || size >= pages * pageSize { return nil }
         return "it has \(size) of \(pages * pageSize) bytes"
     }

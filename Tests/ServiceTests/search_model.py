@@ -177,7 +177,7 @@ class Entry:
         self.length = len(item["text"])
         self.key = sort_key(item["text"]), self.id
         author = "" if self.anonymous else item["author"]
-        columns = [item["text"], author, item.get("source", ""), "\n".join(item.get("tags", [])),
+        columns = [item["text"], author, item.get("source", ""), *item.get("tags", []),
                    item.get("note", "")]
         self.columns = [f" {' '.join(word.text for word in words(column))} "
                         for column in columns if column]

@@ -32,7 +32,8 @@ typedef int (*cicu_word)(void *_Nullable context, int flags, const char *_Nonnul
                          int end);
 
 /// Hands the words of `text`, folded, to `emit`: runs of letters, marks and digits, and in scripts
-/// without blanks between words each character. No flags are set. Returns 0 or what `emit` gave.
+/// without blanks between words each character. U+001F, which parts texts, is a word that nobody can
+/// search for. No flags are set. Returns 0 or what `emit` gave.
 int cicu_words(const char *_Nonnull text, int32_t length, void *_Nullable context, cicu_word _Nonnull emit);
 
 /// The same with flags, which say how ICU parts words where there are no blanks (ubrk_open, UBRK_WORD).

@@ -63,7 +63,7 @@ extension Response {
         with("Access-Control-Allow-Methods", allow)
             .with(
                 "Access-Control-Allow-Headers",
-                "Accept, Authorization, Content-Type, If-Match, If-None-Match"
+                "Accept, Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match"
             )
             .with("Access-Control-Max-Age", "600")
     }

@@ -23,7 +23,7 @@ enum MediaType: String, Sendable {
     /// The best of `offered` that `accept` allows, the first of equals; nil when it allows none
     /// (RFC 9110, section 12.5.1). Without the field everything is allowed.
     static func negotiate(_ offered: [MediaType], accept: String?) -> MediaType? {
-        guard let accept, accept != "*/*" else { return offered.first }
+        guard let accept, accept != "*/*", !accept.isEmpty else { return offered.first }
         let ranges = accept.split(separator: ",").compactMap { MediaRange($0) }
         var best: MediaType?
         var bestQuality = 0.0

@@ -67,7 +67,7 @@ extension WritingConnection {
             statement.bind(draft.text.value, at: 2)
             statement.bind(draft.author?.value, at: 3)
             statement.bind(draft.source, at: 4)
-            let tags = draft.tags.map(\.value).joined(separator: "\n")
+            let tags = draft.tags.map(\.value).joined(separator: "\u{1F}")
             statement.bind(tags.isEmpty ? nil : tags, at: 5)
             statement.bind(draft.note, at: 6)
         }

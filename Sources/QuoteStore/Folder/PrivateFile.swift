@@ -60,6 +60,36 @@ enum PrivateFile {
         if fsync(descriptor) != 0 { throw FileError("write", folder) }
     }
 
+    /// Makes what was written to the file last over a loss of power.
+    static func synchronize(_ path: String) throws(FileError) {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        if descriptor < 0 { throw FileError("open", path) }
+        defer { close(descriptor) }
+        if fsync(descriptor) != 0 { throw FileError("write", path) }
+    }
+
+    /// Gives the file another name, also after a loss of power. If it doesn't replace another file, one that
+    /// is there is an error (EEXIST).
+    static func move(_ path: String, to place: String, replaces: Bool) throws(FileError) {
+        let code = replaces ? rename(path, place) : link(path, place)
+        if code != 0 { throw FileError("create", place) }
+        if !replaces { unlink(path) }
+        try synchronizeFolder(of: place)
+    }
+
+    /// The path with the links to its folder followed: SQLite takes none here.
+    static func real(_ path: String) throws(FileError) -> String {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        let name = parts.last.map(String.init) ?? ""
+        let folder = parts.count == 1 ? "." : parts.dropLast().joined(separator: "/")
+        guard let real = realpath(folder.isEmpty ? "/" : folder, nil) else {
+            throw FileError("open", folder)
+        }
+        defer { free(real) }
+        if name.isEmpty { throw FileError("open", path, EISDIR) }
+        return String(cString: real) + "/" + name
+    }
+
     /// Removes the file, if it is there.
     static func remove(_ path: String) {
         unlink(path)

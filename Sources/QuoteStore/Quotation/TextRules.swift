@@ -24,7 +24,7 @@ enum TextRules {
         var count = 0
         for scalar in text.unicodeScalars {
             count += 1
-            if scalar == "\n" {
+            if scalar == "\n" || scalar == "\u{2028}" || scalar == "\u{2029}" {
                 if singleLine { return "must be a single line" }
             } else if scalar != "\t", isControl(scalar) {
                 let code = String(scalar.value, radix: 16, uppercase: true)

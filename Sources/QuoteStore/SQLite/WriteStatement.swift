@@ -149,7 +149,7 @@ enum WriteStatement: Int, StatementName {
             """
             INSERT INTO search (rowid, text, author, source, tags, note)
             SELECT id, text, author, source,
-                (SELECT group_concat(value, char(10)) FROM json_each(tags)), note
+                (SELECT group_concat(value, char(31)) FROM json_each(tags)), note
             FROM quotation WHERE id > ?1 AND id <= ?2
             """
         case .retag:

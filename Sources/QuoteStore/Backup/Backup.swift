@@ -1,0 +1,125 @@
+import CSQLite
+import Glibc
+
+/// Why a backup can't be made or brought back.
+public enum BackupError: Error, Equatable, Sendable {
+    /// There is a file of that name already.
+    case exists(String)
+    /// There is no such file, or no database to back up.
+    case missing(String)
+    /// Another server holds the folder.
+    case held(String)
+    /// It isn't what it must be.
+    case broken(String)
+    case io(String)
+
+    init(_ error: SQLiteError) {
+        self = .io("SQLite: \(error.message)")
+    }
+}
+
+/// A backup: one SQLite file that holds everything, the device's setting too.
+///
+/// It is copied from one snapshot while others write, opened and checked, and only then gets its name.
+public struct Backup: Sendable {
+    public let path: String
+
+    /// What a backup on its way is called.
+    static let unfinished = ".part"
+
+    public init(path: String) {
+        self.path = path
+    }
+
+    /// Makes the backup of `folder`.
+    ///
+    /// - Parameters:
+    ///   - replaces: whether a file of its name is replaced.
+    ///   - progress: told how far it is, 0 to 1.
+    public func make(
+        of folder: DataFolder, replaces: Bool = false, progress: (Double) -> Void = { _ in }
+    ) throws(BackupError) {
+        if !FileStatus.exists(folder.database) {
+            throw .missing("there is no quotes.sqlite in \(folder.path)")
+        }
+        if !replaces, FileStatus.exists(path) { throw .exists("\(path) is there already") }
+        let temporary = try resolved + Self.unfinished
+        defer { for suffix in ["", "-journal"] { PrivateFile.remove(temporary + suffix) } }
+        do {
+            try copy(folder, to: temporary, progress)
+        } catch let error as SQLiteError {
+            throw BackupError(error)
+        } catch let error as FileError {
+            throw .io(error.description)
+        } catch {
+            preconditionFailure("no other error is thrown: \(error)")
+        }
+        if let fault = Self.fault(in: temporary) { throw .broken("the copy is broken: \(fault)") }
+        do throws(FileError) {
+            try PrivateFile.synchronize(temporary)
+            try PrivateFile.move(temporary, to: path, replaces: replaces)
+        } catch {
+            if error.number == EEXIST { throw .exists("\(path) is there already") }
+            throw .io(error.description)
+        }
+    }
+
+    private var resolved: String {
+        get throws(BackupError) {
+            do throws(FileError) { return try PrivateFile.real(path) } catch {
+                throw .io(error.description)
+            }
+        }
+    }
+
+    /// What is wrong with the database at `path`; nil when nothing is.
+    static func fault(in path: String) -> String? {
+        DatabaseCheck(path: path, depth: .file).findings.first { $0.fault != nil }
+            .map { "\($0.subject): \($0.fault ?? "")" }
+    }
+
+    private func copy(
+        _ folder: DataFolder, to temporary: String, _ progress: (Double) -> Void
+    ) throws {
+        for suffix in ["", "-journal", "-wal", "-shm"] { PrivateFile.remove(temporary + suffix) }
+        let device = try PrivateFile.read(folder.device, limit: PropertyList.byteLimit)?.1
+        let source = try Connection(path: folder.database, mode: .read)
+        // One snapshot for all of it: else it would begin anew whenever somebody writes.
+        try source.execute("BEGIN")
+        _ = try source.integer("SELECT quotations FROM tally")
+
+        let copy = try Connection(path: temporary, mode: .create)
+        chmod(temporary, 0o600)
+        try DatabaseCopy.copy(source, to: copy, progress)
+        try copy.execute("PRAGMA journal_mode = DELETE")
+        try copy.execute("CREATE TABLE device_file (content BLOB NOT NULL) STRICT")
+        if let device {
+            let insert = try Statement("INSERT INTO device_file VALUES (?1)", on: copy)
+            insert.bind(device, at: 1)
+            try insert.run()
+        }
+    }
+}
+
+/// SQLite's own copying of a database (sqlite.org/backup.html).
+enum DatabaseCopy {
+    private static let pagesAtOnce: Int32 = 512
+
+    /// Copies all that `source`'s snapshot has to `copy`.
+    static func copy(
+        _ source: Connection, to copy: Connection, _ progress: (Double) -> Void
+    ) throws(SQLiteError) {
+        guard let backup = sqlite3_backup_init(copy.handle, "main", source.handle, "main") else {
+            throw SQLiteError(sqlite3_errcode(copy.handle), on: copy.handle)
+        }
+        var code = SQLITE_OK
+        while code == SQLITE_OK {
+            code = sqlite3_backup_step(backup, pagesAtOnce)
+            let total = max(1, sqlite3_backup_pagecount(backup))
+            progress(1 - Double(sqlite3_backup_remaining(backup)) / Double(total))
+        }
+        let end = sqlite3_backup_finish(backup)
+        if code != SQLITE_DONE { throw SQLiteError(code, on: copy.handle) }
+        if end != SQLITE_OK { throw SQLiteError(end, on: copy.handle) }
+    }
+}

@@ -1,0 +1,57 @@
+import Glibc
+import QuoteJSON
+
+/// The backups that a server makes by itself, one a day (of UTC), of which the newest are kept.
+struct DailyBackup {
+    let folder: DataFolder
+    /// How many are kept; 0: none are made.
+    let kept: Int
+
+    private var place: String { folder.path + "/backups" }
+
+    /// Whether none was made today.
+    var isDue: Bool { kept > 0 && !FileStatus.exists(path(today)) }
+
+    /// Makes today's backup, and removes those that are too many; returns its name.
+    func run() throws(BackupError) -> String {
+        if mkdir(place, 0o700) != 0, errno != EEXIST {
+            throw .io(FileError("create", place).description)
+        }
+        for name in names where name.hasSuffix(Backup.unfinished) {
+            PrivateFile.remove(place + "/" + name)
+        }
+        let path = path(today)
+        try Backup(path: path).make(of: folder)
+        let daily = names.filter(Self.isDaily).sorted()
+        for name in daily.dropLast(kept) { PrivateFile.remove(place + "/" + name) }
+        return path
+    }
+
+    private var today: String {
+        var writer = ByteWriter()
+        writer.append(Timestamp.now)
+        return String(writer.finish().text.prefix(10))
+    }
+
+    private func path(_ day: String) -> String { "\(place)/quotes-\(day).sqlite" }
+
+    /// `quotes-2026-11-30.sqlite`: nothing else in the folder is ours to remove.
+    private static func isDaily(_ name: String) -> Bool {
+        guard name.hasPrefix("quotes-"), name.hasSuffix(".sqlite") else { return false }
+        return Day(String(name.dropFirst(7).dropLast(7))) != nil
+    }
+
+    private var names: [String] {
+        guard let directory = opendir(place) else { return [] }
+        defer { closedir(directory) }
+        var names: [String] = []
+        while let entry = readdir(directory) {
+            withUnsafePointer(to: &entry.pointee.d_name) { name in
+                name.withMemoryRebound(to: CChar.self, capacity: 256) {
+                    names.append(String(cString: $0))
+                }
+            }
+        }
+        return names
+    }
+}
