@@ -1,0 +1,30 @@
+/// A record of a file of fortunes.
+struct FortuneRecord: Equatable {
+    /// The line of its first words, counted from 1.
+    let line: Int
+    /// The text without its attribution and note; line breaks and indentation as they came.
+    let text: String
+    /// Who said it where, in one line, as the file has it.
+    let attribution: String?
+    /// What stands below the attribution.
+    let note: String?
+
+    var quotation: RawQuotation {
+        let parts = attribution.map(Attribution.init(fortune:))
+        return RawQuotation(text: text, author: parts?.author, source: parts?.source, note: note)
+    }
+}
+
+extension FortuneRecord {
+    /// Takes cleaned lines, of which neither the first nor the last is blank, and finds what their end
+    /// says of who said it.
+    init(line: Int, lines: [String]) {
+        let ending = FortuneEnding(of: lines)
+        var text = ending?.text ?? lines
+        while text.last?.isEmpty == true { text.removeLast() }
+
+        self.init(
+            line: line, text: text.joined(separator: "\n"), attribution: ending?.attribution,
+            note: ending?.note)
+    }
+}
