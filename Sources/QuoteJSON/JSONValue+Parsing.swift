@@ -23,7 +23,7 @@ extension JSONValue {
     }
 
     /// Copies Jansson's tree; `depth` is that of `node`.
-    private init(_ node: UnsafeMutablePointer<json_t>, depth: Int) throws(JSONError) {
+    init(_ node: UnsafeMutablePointer<json_t>, depth: Int) throws(JSONError) {
         switch json_type(UInt32(cjansson_typeof(node))) {
         case JSON_OBJECT: self = .object(try Self.members(of: node, depth: depth))
         case JSON_ARRAY: self = .array(try Self.elements(of: node, depth: depth))
@@ -82,7 +82,7 @@ extension String {
 
 extension JSONError {
     /// Jansson's own words quote the input; these don't.
-    fileprivate init(_ fault: json_error_t) {
+    init(_ fault: json_error_t) {
         var fault = fault
         let code = json_error_code(UInt32(cjansson_error_code(&fault)))
         let reason =

@@ -1,0 +1,83 @@
+/// What the lines of a file look like.
+enum ContentShape {
+    /// Whether a line of ten `=` comes after a record with a line like `- … | …` that has a digit, as its
+    /// second to fifth.
+    static func isKindle(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        var lines = Lines(text)
+        // How many lines the record has so far, but for blank ones before the first.
+        var count = 0
+        var hasPlace = false
+        while let line = lines.next() {
+            let kind = ClippingLine(line)
+            if kind != .blank || count > 0 { count += 1 }
+            if kind == .separator {
+                if hasPlace { return true }
+                count = 0
+            }
+            if kind == .place, (2...5).contains(count) { hasPlace = true }
+        }
+        return false
+    }
+
+    /// Whether the first record names the columns that a Readwise export has.
+    static func isReadwise(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let header = header(of: text) else { return false }
+        let names = header.looseNames
+        return names.contains("highlight") && names.contains("book title")
+    }
+
+    /// Whether the first record names a column of texts.
+    static func hasTextColumn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let header = header(of: text) else { return false }
+        return CSVColumns(header: header) != nil
+    }
+
+    /// Whether a line is a `%`, but for blanks and TABs at its end.
+    static func isFortune(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        var lines = Lines(text)
+        while let line = lines.next() {
+            if line.bytes.first == UInt8(ascii: "%"),
+                line.bytes.dropFirst().allSatisfy({ $0 == 0x20 || $0 == 0x09 })
+            {
+                return true
+            }
+        }
+        return false
+    }
+
+    private static func header(of text: UnsafeBufferPointer<UInt8>) -> CSVRecord? {
+        var cursor = CSVCursor(text, delimiter: CSVDelimiter.recognized(in: text))
+        while let record = cursor.next() {
+            if !record.isBlank() { return record.isUnclosed ? nil : record }
+        }
+        return nil
+    }
+}
+
+/// What a line may be in a file of Kindle clippings.
+private enum ClippingLine {
+    case blank, separator, place, other
+
+    init(_ line: Lines.Line) {
+        // Most lines are known by their first byte.
+        let first = line.bytes.first ?? 0x20
+        let isWord = first > 0x20 && first < 0x80 && first != 0x2D && first != 0x3D
+        if isWord || line.bytes.count > 4_000 {
+            self = .other
+            return
+        }
+        let words = TextRules.normalize(line.text)
+        let isSeparator = words == "=========="
+        self =
+            words.isEmpty
+            ? .blank : isSeparator ? .separator : Self.isPlace(words) ? .place : .other
+    }
+
+    private static func isPlace(_ line: String) -> Bool {
+        let scalars = line.unicodeScalars
+        guard let dash = scalars.first, dash == "-" || dash == "–" || dash == "—" else {
+            return false
+        }
+        return scalars.contains("|") && scalars.contains { $0.properties.numericType == .decimal }
+    }
+}
