@@ -11,6 +11,13 @@ extension JSONValue {
         guard let start = bytes.baseAddress, !bytes.isEmpty else {
             throw JSONError(reason: "the body is empty", line: 0, column: 0)
         }
+        // Jansson takes a zero byte after a number for a blank.
+        if let zero = bytes.firstIndex(of: 0) {
+            let before = bytes[..<zero]
+            let line = before.reduce(1) { $0 + ($1 == 0x0A ? 1 : 0) }
+            let column = zero - (before.lastIndex(of: 0x0A) ?? -1)
+            throw JSONError(reason: "there is a zero byte", line: line, column: column)
+        }
         var fault = json_error_t()
         let flags = Int(JSON_REJECT_DUPLICATES | JSON_DECODE_ANY)
         guard

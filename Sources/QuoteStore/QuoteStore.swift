@@ -17,6 +17,8 @@ public final class QuoteStore: Sendable {
     private let serverLock: Mutex<HeldLock?>
     let housekeeper: Housekeeper
     private let queries: QueryThreads
+    private let longWork: QueryThreads
+    private let closing = Atomic(false)
 
     init(_ parts: Parts) {
         folder = parts.folder
@@ -30,6 +32,7 @@ public final class QuoteStore: Sendable {
         serverLock = Mutex(parts.serverLock)
         housekeeper = Housekeeper()
         queries = QueryThreads(count: parts.queryThreads)
+        longWork = QueryThreads(count: parts.queryThreads == 0 ? 0 : 1)
     }
 
     /// What opening puts together.
@@ -66,14 +69,28 @@ public final class QuoteStore: Sendable {
         queries.add(work)
     }
 
-    /// Starts the chores of a server: ending old snapshots, forgetting old trash, watching the files.
-    public func startChores(trashDays: Int, report: @escaping @Sendable (StoreEvent) -> Void) {
-        housekeeper.start(self, trashDays: trashDays, report: report)
+    /// Runs `work`, which takes longer than reads and waits for the writer, on a thread for that, one after
+    /// the other; false when the store is closing.
+    public func runLong(_ work: @escaping @Sendable () -> Void) -> Bool {
+        longWork.add(work)
+    }
+
+    /// Whether long work is to end soon.
+    var isClosing: Bool { closing.load(ordering: .relaxed) }
+
+    /// Starts the chores of a server: ending old snapshots, forgetting old trash, watching the files,
+    /// a backup a day.
+    public func startChores(
+        trashDays: Int, backupsKept: Int, report: @escaping @Sendable (StoreEvent) -> Void
+    ) {
+        housekeeper.start(self, trashDays: trashDays, backupsKept: backupsKept, report: report)
     }
 
     /// Finishes what was submitted, brings the database into one file and lets the folder go.
     public func close() {
+        closing.store(true, ordering: .relaxed)
         housekeeper.stop()
+        longWork.close()
         queries.close()
         writer.close()
         readers.close()

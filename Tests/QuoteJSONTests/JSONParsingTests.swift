@@ -65,4 +65,9 @@ import Testing
         #expect(error?.line == 2)
         #expect(error?.reason.contains("secret") == false)
     }
+
+    @Test(arguments: ["[1\0,1]", "1\0", "\0", "[\0]", "{\"a\":1\0}", "[\n\"a\0\"]"])
+    func `refuses a zero byte anywhere`(text: String) {
+        #expect(throws: JSONError.self) { try parse(text) }
+    }
 }

@@ -13,6 +13,16 @@ import Testing
         #expect(try temporary.store.tally().trashed == 0)
     }
 
+    @Test func `gives back all that was derived from a quotation, too`() throws {
+        let temporary = try TemporaryStore()
+        let id = try temporary.store.add("“Been” and gone", author: "Ann")
+        _ = try temporary.store.remove(id)
+        _ = try temporary.store.restore(id)
+        let findings = StoreCheck(temporary.folder).run() ?? []
+        #expect(findings.filter { $0.fault != nil }.map { "\($0)" } == [])
+        #expect(findings.count > 7)
+    }
+
     @Test func `is forgotten after its days`() throws {
         let temporary = try TemporaryStore()
         let old = try temporary.store.add("old")

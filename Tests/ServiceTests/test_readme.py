@@ -4,7 +4,6 @@ import re
 import shlex
 import subprocess
 
-import pytest
 
 from service import BINARY, ROOT
 
@@ -38,14 +37,19 @@ def test_the_curl_sessions_give_what_is_printed(start):
         assert fits(printed, done.stdout), f"{command}\nprinted: {printed}\nis: {done.stdout}"
 
 
-@pytest.mark.parametrize(
-    "command", [c for c, _ in steps() if c.startswith("quoteserver")])
-def test_the_commands_work_beside_a_server(start, command):
+def test_the_commands_work_beside_a_server_but_restore(start, tmp_path):
     service = start(samples=True)
-    words = shlex.split(command)
-    words[0] = str(BINARY)
-    if words[1] in ("settings", "check"):
-        words += ["--data-dir", str(service.folder)]
-    done = subprocess.run(words, capture_output=True, text=True, timeout=30)
-    assert done.returncode == 0, done.stderr
-    assert done.stdout
+    (tmp_path / "fortunes").write_text("Haste makes waste.\n%\nLess is more.\n")
+    (tmp_path / "quotes.csv").write_text("quote,author\nKnow thyself.,Thales\n")
+    commands = [command for command, _ in steps() if command.startswith("quoteserver")]
+    assert len(commands) >= 8
+    for command in commands:
+        words = [str(BINARY), *shlex.split(command)[1:]]
+        if words[1] not in ("help", "--help"):
+            words += ["--data-dir", str(service.folder)]
+        if words[1] == "restore":
+            assert subprocess.run(words, cwd=tmp_path, capture_output=True).returncode == 69
+            service.stop()
+        done = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, timeout=30)
+        assert done.returncode == 0, (command, done.stderr)
+        assert done.stdout or words[1] == "export", command

@@ -92,6 +92,10 @@ extension Problem {
     static let otherRequest = Problem(
         .unprocessableContent, "This Idempotency-Key came with another body before.")
 
+    static func noImport(_ id: Int64) -> Problem {
+        Problem(.notFound, "There is no import \(id).")
+    }
+
     static func noQuotation(_ id: Int64) -> Problem {
         Problem(.notFound, "There is no quotation \(id).")
     }

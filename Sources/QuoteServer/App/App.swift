@@ -14,8 +14,9 @@ final class App: Sendable {
     /// Tells this run of the program from others, whose versions of the store may be counted anew.
     let runNumber = String(UInt64.random(in: .min ... .max), radix: 36)
     private let calendar: ZonedCalendar
-    /// The most bytes of a JSON body.
-    let bodyLimit: Int
+    /// The most bytes of a JSON body, and of a file.
+    private let bodyBytes: Int
+    private let fileBytes: Int
     private let hosts: HostRule
     private let limiter: RateLimiter?
 
@@ -28,7 +29,8 @@ final class App: Sendable {
         origins = OriginRule(configuration.corsOrigins)
         hosts = HostRule(listening: configuration.server.host, further: configuration.server.hosts)
         limiter = RateLimiter(rate: configuration.server.rate)
-        bodyLimit = configuration.server.bodyBytes
+        bodyBytes = configuration.server.bodyBytes
+        fileBytes = configuration.server.importBytes
         calendar = configuration.calendar
         document = OpenAPIDocument(table: table).response
     }
@@ -64,7 +66,7 @@ final class App: Sendable {
     }
 
     private func handle(_ call: Call) throws(Problem) -> Reply {
-        if call.body.count > bodyLimit { throw tooLarge }
+        if call.body.count > bodyLimit(call.route) { throw tooLarge(call.route) }
         var call = call
         if !call.head.target.query.isEmpty {
             call.query = try Query(call.head.target.query, call.route.parameters)
@@ -100,10 +102,22 @@ final class App: Sendable {
         Day(at: Timestamp.now.milliseconds, in: calendar)
     }
 
-    /// Answers on a thread for what may take long.
+    /// Answers on a thread for reads that may take long.
     func later(_ work: @escaping @Sendable () throws(Problem) -> Response) -> Reply {
-        .later { [self] answer in
-            let isAccepted = store.query {
+        deferred(work) { [self] in store.query($0) }
+    }
+
+    /// Answers on the thread for work that takes longer than reads, one after the other.
+    func longer(_ work: @escaping @Sendable () throws(Problem) -> Response) -> Reply {
+        deferred(work) { [self] in store.runLong($0) }
+    }
+
+    private func deferred(
+        _ work: @escaping @Sendable () throws(Problem) -> Response,
+        _ start: @escaping (@escaping @Sendable () -> Void) -> Bool
+    ) -> Reply {
+        .later { answer in
+            let isAccepted = start {
                 do throws(Problem) { answer(try work()) } catch { answer(error.response) }
             }
             if !isAccepted { answer(Problem(StoreError.unavailable("closing")).response) }
@@ -156,7 +170,7 @@ final class App: Sendable {
         // What only reads finds out by itself, if nothing else is wrong.
         let isPlainRead =
             route.method == .get && representation != nil && head.target.query.isEmpty
-        if let id, !isPlainRead { try requireQuotation(id, deletedToo: route.takesDeleted) }
+        if let id, !isPlainRead { try require(id, route.names) }
         guard let representation else {
             let names = route.represents.map { String($0.name) }.joined(separator: ", ")
             throw Problem(.notAcceptable, "This resource has the representations \(names).")
@@ -184,28 +198,39 @@ final class App: Sendable {
         }
     }
 
-    private func requireQuotation(_ id: Int64, deletedToo: Bool) throws(Problem) {
-        do throws(StoreError) {
-            if try store.contains(id) { return }
-            if deletedToo, try store.isDeleted(id) { return }
-        } catch { throw problem(error) }
-        throw .noQuotation(id)
+    private func require(_ id: Int64, _ named: Route.Named) throws(Problem) {
+        let isThere = try read { () throws(StoreError) in
+            switch named {
+            case .quotation: try store.contains(id)
+            case .deletedQuotation:
+                if try store.contains(id) { true } else { try store.isDeleted(id) }
+            case .importRecord: try store.hasImport(id)
+            }
+        }
+        if !isThere { throw named == .importRecord ? .noImport(id) : .noQuotation(id) }
     }
 
     private func checkBody(_ head: RequestHead, _ route: Route) throws(Problem) {
         let types = route.body.mediaTypes
-        if !types.isEmpty {
-            if !MediaType.matches(head[.contentType], types) { throw wrongType(route) }
-            if let coding = head[.contentEncoding], coding.lowercased() != "identity" {
-                throw Problem(.unsupportedMediaType, "A body must come without Content-Encoding.")
-            }
+        if !types.isEmpty, !MediaType.matches(head[.contentType], types) { throw wrongType(route) }
+        if route.body.isThere, let coding = head[.contentEncoding],
+            coding.lowercased() != "identity"
+        {
+            throw Problem(.unsupportedMediaType, "A body must come without Content-Encoding.")
         }
-        if let length = head.contentLength, length > UInt64(bodyLimit) { throw tooLarge }
+        if let length = head.contentLength, length > UInt64(bodyLimit(route)) {
+            throw tooLarge(route)
+        }
+    }
+
+    /// The most bytes of a body; `route` is nil where none was found.
+    func bodyLimit(_ route: Route?) -> Int {
+        if case .file? = route?.body { fileBytes } else { bodyBytes }
     }
 
     /// The answer to a body that is too large.
-    var tooLarge: Problem {
-        Problem(.contentTooLarge, "A body has at most \(bodyLimit) bytes here.")
+    func tooLarge(_ route: Route) -> Problem {
+        Problem(.contentTooLarge, "A body has at most \(bodyLimit(route)) bytes here.")
     }
 
     private func wrongType(_ route: Route) -> Problem {

@@ -1,3 +1,5 @@
+import QuoteStore
+
 /// A request that was let in: where it goes, who asks, and in which form the answer is wanted.
 struct Call: Sendable {
     let head: RequestHead
@@ -13,6 +15,16 @@ struct Call: Sendable {
     /// The device's setting as the answer's place in the cache names it; nil outside the cache.
     var filterAnonymous: Bool?
     var body: [UInt8] = []
+    /// The body where it is a file.
+    var file: SpoolFile?
+
+    /// Hands the body to `work`, wherever it is.
+    func withBody<Result>(_ work: (UnsafeRawBufferPointer) -> Result) throws(Problem) -> Result {
+        guard let file else { return body.withUnsafeBytes(work) }
+        do throws(FileError) { return try file.withBytes(work) } catch {
+            throw Problem(StoreError.unavailable(error.description))
+        }
+    }
 
     var preconditions: Preconditions { Preconditions(head) }
 }

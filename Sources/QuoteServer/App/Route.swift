@@ -15,13 +15,21 @@ struct Route: Sendable {
     var represents: [MediaType] = []
     /// What it answers besides what every route may.
     let answers: [Answer]
-    /// Whether the path's id may be that of a deleted quotation.
-    var takesDeleted = false
+    /// What the path's id names.
+    var names = Named.quotation
     /// Whether answers are kept until something changes.
     var isCached = false
     /// Whether a request that is made again is known by its `Idempotency-Key`.
     var takesRetryKey = false
     let handler: Handler
+
+    /// What an id in a path names; there must be such a thing.
+    enum Named: Sendable {
+        case quotation
+        /// A quotation, or one that was deleted.
+        case deletedQuotation
+        case importRecord
+    }
 
     /// What a request's body must be.
     enum BodyRule: Sendable {
@@ -31,10 +39,16 @@ struct Route: Sendable {
         case json(Schema)
         /// A merge patch of the schema (RFC 7396).
         case mergePatch(Schema)
+        /// A file of any type, which may be large.
+        case file
+
+        var isThere: Bool {
+            if case .none = self { false } else { true }
+        }
 
         var mediaTypes: [String] {
             switch self {
-            case .none: []
+            case .none, .file: []
             case .json: ["application/json", "+json"]
             case .mergePatch: ["application/json", "application/merge-patch+json"]
             }
@@ -70,6 +84,8 @@ struct Route: Sendable {
         case authorList = "AuthorList"
         case tagList = "TagList"
         case statistics = "Statistics"
+        case importReport = "ImportReport"
+        case importList = "ImportList"
         case settings = "Settings"
         case settingsChange = "SettingsChange"
         case health = "Health"

@@ -2,7 +2,7 @@ import QuoteStore
 
 /// Every route of the service, a line a method and path.
 enum Routes {
-    static let all: [Route] = lists + quotations + draws + trash + settings + service
+    static let all: [Route] = lists + quotations + draws + trash + imports + settings + service
 
     private static let lists = [
         Route(
@@ -114,7 +114,7 @@ enum Routes {
             answers: [
                 .ok(.quotation, [.entityTag]), .badRequest, .notFound, .notAcceptable,
                 .init(status: .conflict, description: "It isn't deleted"),
-            ], takesDeleted: true, handler: QuotationHandlers.restore),
+            ], names: .deletedQuotation, handler: QuotationHandlers.restore),
     ]
 
     private static let trash = [
@@ -130,6 +130,39 @@ enum Routes {
             method: .delete, path: "/trash", role: .admin, summary: "Empty the trash",
             description: "What is in it is forgotten for good. `If-Match` can only hold as `*`.",
             answers: [.noContent, .badRequest], handler: ListHandlers.emptyTrash),
+    ]
+
+    private static let imports = [
+        Route(
+            method: .post, path: "/import", role: .admin, summary: "Bring a file in",
+            description:
+                "A record that can't be taken is told with its line and reason, and stops no other. What "
+                + "is there already is a duplicate: the same text to a reader, by the same author or by "
+                + "nobody.", parameters: ImportHandlers.parameters, body: .file,
+            represents: [.json],
+            answers: [
+                .ok(.importReport), .badRequest, .notAcceptable,
+                .init(status: .contentTooLarge, description: "The file is too large"),
+                .init(
+                    status: .unsupportedMediaType,
+                    description: "It comes as a form, or with a Content-Encoding"),
+                .init(
+                    status: .unprocessableContent,
+                    description: "It isn't of the format, and nothing was added"),
+            ], handler: ImportHandlers.bringIn),
+        Route(
+            method: .get, path: "/imports", role: .reader, summary: "List the imports",
+            description: "The newest first; dry runs aren't kept.",
+            parameters: ImportHandlers.listParameters, represents: [.json],
+            answers: [
+                .ok(.importList, [.entityTag, .link]), .notModified, .badRequest, .notAcceptable,
+            ], handler: ImportHandlers.list),
+        Route(
+            method: .delete, path: "/imports/{id}", role: .editor, summary: "Undo an import",
+            description:
+                "What it added, and is still there, goes to the trash. `If-Match` can only hold as `*`.",
+            answers: [.noContent, .badRequest, .noImport], names: .importRecord,
+            handler: ImportHandlers.undo),
     ]
 
     private static let settings = [
@@ -204,6 +237,8 @@ extension Route.Answer {
         status: .badRequest, description: "The request or its query can't be understood")
     fileprivate static let notFound = Route.Answer(
         status: .notFound, description: "There is no such quotation")
+    fileprivate static let noImport = Route.Answer(
+        status: .notFound, description: "There is no such import")
     fileprivate static let nothing = Route.Answer(
         status: .notFound, description: "There is nothing to show")
     fileprivate static let notAcceptable = Route.Answer(

@@ -1,3 +1,5 @@
+import QuoteStore
+
 /// What the program tells its caller at its end (sysexits.h).
 enum ExitCode: Int32 {
     case ok = 0
@@ -19,5 +21,33 @@ struct CommandFailure: Error {
     init(_ code: ExitCode, _ reason: String) {
         self.code = code
         self.reason = reason
+    }
+}
+
+extension CommandFailure {
+    init(_ error: StoreError) {
+        switch error {
+        case .busy: self.init(.unavailable, "another program is writing; try again")
+        case .tooSlow: self.init(.unavailable, "this took too long; try again")
+        case .full: self.init(.io, "the disk is full; nothing was changed")
+        case .unavailable(let reason): self.init(.io, reason)
+        case .deviceUnreadable(let reason):
+            self.init(.badData, "device.plist was left as it is: \(reason)")
+        }
+    }
+
+    init(_ error: BackupError) {
+        switch error {
+        case .exists(let reason): self.init(.cannotCreate, "\(reason); --force replaces it")
+        case .missing(let reason): self.init(.noInput, reason)
+        case .held(let reason): self.init(.unavailable, reason)
+        case .broken(let reason): self.init(.badData, reason)
+        case .io(let reason): self.init(.io, reason)
+        }
+    }
+
+    /// A file that was named and can't be read.
+    init(reading error: FileError) {
+        self.init(.noInput, error.description)
     }
 }

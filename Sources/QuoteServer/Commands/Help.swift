@@ -1,3 +1,5 @@
+import QuoteStore
+
 /// What `--help` and `help COMMAND` print.
 enum Help {
     static let overview = """
@@ -6,6 +8,10 @@ enum Help {
         usage: quoteserver [COMMAND] [OPTION…]
 
           serve                   serve the quotations of a folder; without a command, too
+          import FILE…            bring quotations in from files
+          export [FILE]           take all quotations away
+          backup FILE             make a backup
+          restore FILE            bring a backup back
           settings [NAME[=VALUE]…]  show settings, or change them
           check                   look for faults in a folder
           help [COMMAND]          explain a command
@@ -23,6 +29,10 @@ enum Help {
     static func text(for command: Command) -> String {
         switch command {
         case .serve: serve
+        case .bringIn: bringIn
+        case .export: export
+        case .backup: backup
+        case .restore: restore
         case .settings: settings
         case .check: check
         case .help, .version: overview
@@ -57,6 +67,50 @@ enum Help {
             return "  \(names) (\(defaults[key.name] ?? ""))\n      \(key.help)"
         }.joined(separator: "\n")
     }
+
+    private static let bringIn = """
+        usage: quoteserver import [OPTION…] FILE…
+
+        Brings quotations in from files, “-” for standard input, also while a server runs on the
+        same folder. What is there already is left out; a record that can't be taken is told with
+        its line and reason, and stops no other. Each file is an import of its own, which a server
+        lists at /imports and can undo. It ends with 65 when a file isn't of its format.
+
+          --format FORMAT      \(ImportFormat.allCases.map(\.rawValue).joined(separator: ", ")); else by name and content
+          --encoding ENCODING  \(TextEncoding.allCases.map(\.rawValue).joined(separator: ", "));
+                               of a file that is no UTF-8; windows-1252 without it
+          --rot13              its letters are rotated by 13 (fortune)
+          --dry-run            tell what would happen, and change nothing
+          --data-dir FOLDER    as in “quoteserver --help”
+
+        """
+
+    private static let export = """
+        usage: quoteserver export [--format FORMAT] [--force] [FILE] [--data-dir FOLDER]
+
+        Writes all quotations to a file, or to standard output, also while a server runs on the
+        same folder. What json, ndjson and csv write comes back the same by import.
+
+          --format FORMAT      \(ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")); else by the file's name, else json
+          --force              replace a file that is there
+
+        """
+
+    private static let backup = """
+        usage: quoteserver backup [--force] FILE [--data-dir FOLDER]
+
+        Makes a backup, one SQLite file that holds everything, also while a server runs on the
+        same folder. It is checked before it gets its name. --force replaces a file that is there.
+
+        """
+
+    private static let restore = """
+        usage: quoteserver restore FILE [--data-dir FOLDER]
+
+        Brings a backup back. What is there is moved aside, never deleted, and it says where to.
+        A server that runs on the folder must be stopped first (69).
+
+        """
 
     private static let settings = """
         usage: quoteserver settings [NAME[=VALUE]…] [--data-dir FOLDER]

@@ -22,7 +22,9 @@ extension Program {
         options.queryThreads = configuration.server.readers
         options.querySeconds = configuration.server.querySeconds
         let store = try open(folder, options)
-        store.startChores(trashDays: configuration.trashDays) { log.write($0) }
+        store.startChores(
+            trashDays: configuration.trashDays, backupsKept: configuration.backupsKept
+        ) { log.write($0) }
 
         let app = App(store: store, configuration: configuration, log: log)
         let server: Server
@@ -86,14 +88,6 @@ enum Samples {
     }
 }
 
-/// The progress of long work, on a terminal alone.
-enum Progress {
-    static let report: @Sendable (String, Double) -> Void = { work, done in
-        guard isatty(STDERR_FILENO) == 1 else { return }
-        FileOutput.standardError("\r\(work): \(Int(done * 100)) %\(done >= 1 ? "\n" : "")")
-    }
-}
-
 extension Log {
     /// Writes what the store's chores tell.
     func write(_ event: StoreEvent) {
@@ -101,6 +95,8 @@ extension Log {
         case .deviceUnreadable(let reason):
             write(.warning, "device-unreadable", [("reason", reason)])
         case .deviceReadable: write(.info, "device-readable")
+        case .backupMade(let path): write(.info, "backup-made", [("path", path)])
+        case .backupFailed(let reason): write(.error, "backup-failed", [("reason", reason)])
         case .writingStopped(let reason):
             write(.error, "writing-stopped", [("reason", reason)])
         }

@@ -16,7 +16,7 @@ extension Program {
                 FileOutput.standardOutput("\(name)=\(value)\n")
             }
         } catch {
-            throw Self.failure(error)
+            throw CommandFailure(error)
         }
     }
 
@@ -42,17 +42,6 @@ extension Program {
             change.set(name, parts[1] == "true")
         }
         return (shown.isEmpty ? SettingsChange.names : shown, change)
-    }
-
-    private static func failure(_ error: StoreError) -> CommandFailure {
-        switch error {
-        case .busy: CommandFailure(.unavailable, "another program is writing; try again")
-        case .tooSlow: CommandFailure(.unavailable, "this took too long; try again")
-        case .full: CommandFailure(.io, "the disk is full; nothing was changed")
-        case .unavailable(let reason): CommandFailure(.io, reason)
-        case .deviceUnreadable(let reason):
-            CommandFailure(.badData, "device.plist was left as it is: \(reason)")
-        }
     }
 }
 

@@ -16,6 +16,10 @@ struct Program {
             case .version: FileOutput.standardOutput("quoteserver \(Version.current)\n")
             case .serve: try serve(arguments)
             case .settings: try settings(arguments)
+            case .bringIn: return try bringIn(arguments)
+            case .export: try export(arguments)
+            case .backup: try backup(arguments)
+            case .restore: try restore(arguments)
             case .check: return try check(arguments)
             }
             return .ok
@@ -90,6 +94,19 @@ struct Program {
 enum FileOutput {
     static func standardOutput(_ text: String) { write(text, STDOUT_FILENO) }
     static func standardError(_ text: String) { write(text, STDERR_FILENO) }
+
+    /// Writes bytes to standard output; false when nobody takes them.
+    static func standardOutput(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        var written = 0
+        while written < bytes.count {
+            let count = Glibc.write(
+                STDOUT_FILENO, bytes.baseAddress.map { $0 + written }, bytes.count - written)
+            if count < 0, errno == EINTR { continue }
+            if count <= 0 { return false }
+            written += count
+        }
+        return true
+    }
 
     private static func write(_ text: String, _ descriptor: Int32) {
         let bytes = Array(text.utf8)

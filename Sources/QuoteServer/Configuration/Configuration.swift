@@ -16,6 +16,7 @@ struct Configuration: Sendable {
         let fieldBytes: Int
         let fields: Int
         let bodyBytes: Int
+        let importBytes: Int
         let idleSeconds: Int
         let headerSeconds: Int
         let bodySeconds: Int
@@ -30,6 +31,7 @@ struct Configuration: Sendable {
     let server: Server
     let corsOrigins: [String]
     let trashDays: Int
+    let backupsKept: Int
     /// The days of `today.timeZone`.
     let calendar: ZonedCalendar
     let logLevel: Log.Level
@@ -54,6 +56,7 @@ struct Configuration: Sendable {
             fieldBytes: values.integer("server.fieldBytes"),
             fields: values.integer("server.fields"),
             bodyBytes: values.integer("server.bodyBytes"),
+            importBytes: values.integer("server.importBytes"),
             idleSeconds: values.integer("server.idleSeconds"),
             headerSeconds: values.integer("server.headerSeconds"),
             bodySeconds: values.integer("server.bodySeconds"),
@@ -63,6 +66,7 @@ struct Configuration: Sendable {
             cacheBytes: values.integer("server.cacheBytes"), rate: values.integer("server.rate"))
         corsOrigins = values.strings("cors.origins")
         trashDays = values.integer("trash.days")
+        backupsKept = values.integer("backups.daily")
         let zone = values.string("today.timeZone")
         guard let calendar = ZonedCalendar(zone: zone) else {
             throw ConfigurationValues.Fault(

@@ -80,6 +80,9 @@ struct ConfigurationKey: Sendable {
             name: "server.bodyBytes", kind: .integer(1024...16_777_216),
             help: "the longest JSON body, in bytes"),
         .init(
+            name: "server.importBytes", kind: .integer(1024...1_073_741_824),
+            help: "the longest file that is brought in, in bytes"),
+        .init(
             name: "server.idleSeconds", kind: .integer(1...3600),
             help: "how long a connection may wait between requests"),
         .init(
@@ -103,6 +106,9 @@ struct ConfigurationKey: Sendable {
         .init(
             name: "trash.days", kind: .integer(0...36_500),
             help: "how many days deleted quotations can be restored"),
+        .init(
+            name: "backups.daily", kind: .integer(0...10_000),
+            help: "how many backups are kept in backups/, one a day; 0: none are made"),
         .init(
             name: "today.timeZone", kind: .optionalString,
             help:

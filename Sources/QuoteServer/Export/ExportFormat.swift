@@ -2,8 +2,8 @@ import QuoteJSON
 import QuoteStore
 
 /// A form in which quotations are taken away, whole, one record after the other.
-enum ExportFormat: Sendable {
-    case ndjson, csv, fortune, markdown
+enum ExportFormat: String, CaseIterable, Sendable {
+    case json, ndjson, csv, fortune, markdown
 
     /// The form of a representation; nil when quotations aren't taken away in it.
     init?(_ type: MediaType) {
@@ -30,11 +30,23 @@ struct ExportWriter: Sendable {
 
     /// Writes what stands before the first quotation.
     func begin(_ writer: inout ByteWriter) {
-        if format == .csv { writer.append(CSV.header) }
+        switch format {
+        case .json: writer.append("[" as StaticString)
+        case .csv: writer.append(CSV.header)
+        case .ndjson, .fortune, .markdown: break
+        }
+    }
+
+    /// Writes what stands after the last one.
+    func end(_ writer: inout ByteWriter) {
+        if format == .json { writer.append("\n]\n" as StaticString) }
     }
 
     mutating func append(_ row: QuotationRow, to writer: inout ByteWriter) {
         switch format {
+        case .json:
+            writer.append(isEmpty ? "\n" as StaticString : ",\n" as StaticString)
+            writer.append(row, showAuthor: showAuthors)
         case .ndjson:
             writer.append(row, showAuthor: showAuthors)
             writer.append(UInt8(ascii: "\n"))

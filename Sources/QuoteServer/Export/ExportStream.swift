@@ -42,6 +42,7 @@ final class ExportStream: ByteStream {
             let end = try store.list(state.list) { state.writer.append($0, to: &bytes) }
             state.list.cursor = end.next
             state.isOver = end.next == nil
+            if state.isOver { state.writer.end(&bytes) }
             return bytes.finish()
         }
     }

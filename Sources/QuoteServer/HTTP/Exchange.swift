@@ -1,3 +1,4 @@
+import QuoteStore
 import Synchronization
 
 /// One request on its way through: what has come of it, and its answer.
@@ -23,6 +24,8 @@ final class Exchange: @unchecked Sendable {
     /// The answer that only waits for the end of the body.
     var refusal: Response?
     var body: [UInt8] = []
+    /// The body where it is a file.
+    var file: SpoolFile?
     /// How much of the body has come, also of what isn't kept.
     var received = 0
     /// Nanoseconds of the monotonic clock, when the head had come.

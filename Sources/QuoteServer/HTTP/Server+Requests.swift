@@ -24,7 +24,18 @@ extension Server {
         _ target: UnsafePointer<CChar>, on connection: OpaquePointer
     ) -> Unmanaged<Exchange> {
         record(of: connection)?.setDeadline(configuration.headerSeconds)
-        return Unmanaged.passRetained(Exchange(target: String(validatingCString: target)))
+        let exchange = Exchange(target: String(validatingCString: target))
+        hideQuery(of: target)
+        return Unmanaged.passRetained(exchange)
+    }
+
+    /// Keeps libmicrohttpd from reading the query, which is read by us: of very many parameters it would run
+    /// out of the connection's memory, and close without an answer. What it reads next is this very text, in
+    /// its own buffer.
+    private func hideQuery(of target: UnsafePointer<CChar>) {
+        if let mark = strchr(target, Int32(UInt8(ascii: "?"))) {
+            mark.pointee = CChar(bitPattern: UInt8(ascii: "!"))
+        }
     }
 
     func endRequest(_ exchange: Exchange, _ connection: OpaquePointer) {
@@ -59,7 +70,7 @@ extension Server {
             if head.targetFault != nil {
                 return send(response, exchange, connection, closing: true)
             }
-            if head[.expect] != nil || (head.contentLength ?? 0) > UInt64(app.bodyLimit) {
+            if head[.expect] != nil || (head.contentLength ?? 0) > UInt64(app.bodyLimit(nil)) {
                 return send(response, exchange, connection, closing: head.announcesBody)
             }
             exchange.refusal = response
@@ -74,9 +85,13 @@ extension Server {
         exchange.received += piece.count
         record(of: connection)?.extendDeadline(milliseconds: Int64(piece.count))
         // Too much, and no end in sight: an answer can only be given once the body has ended.
-        if exchange.received > app.bodyLimit * 2 { return .NO }
-        if exchange.refusal != nil || exchange.received > app.bodyLimit {
+        let limit = app.bodyLimit(exchange.call?.route)
+        if exchange.received > limit * 2 { return .NO }
+        if exchange.refusal != nil || exchange.received > limit {
             exchange.body = []
+            exchange.file = nil
+        } else if case .file? = exchange.call?.route.body {
+            spool(piece, exchange)
         } else {
             if before == 0, let length = exchange.call?.head.contentLength {
                 exchange.body.reserveCapacity(Int(length))
@@ -86,15 +101,35 @@ extension Server {
         return .YES
     }
 
+    /// Keeps a piece of a file on the disk.
+    private func spool(_ piece: UnsafeRawBufferPointer, _ exchange: Exchange) {
+        do throws(FileError) {
+            let file: SpoolFile
+            if let begun = exchange.file {
+                file = begun
+            } else {
+                file = try SpoolFile(in: app.store.folder)
+                exchange.file = file
+            }
+            try file.append(piece)
+        } catch {
+            let reason: StoreError = error.isFull ? .full : .unavailable(error.description)
+            exchange.refusal = app.problem(reason).response
+        }
+    }
+
     func answer(_ exchange: Exchange, _ connection: OpaquePointer) -> MHD_Result {
         if let refusal = exchange.refusal { return send(refusal, exchange, connection) }
         guard var call = exchange.call else { return .NO }
-        if exchange.received > app.bodyLimit {
-            return send(app.finish(app.tooLarge.response, call.head), exchange, connection)
+        if exchange.received > app.bodyLimit(call.route) {
+            let refusal = app.finish(app.tooLarge(call.route).response, call.head)
+            return send(refusal, exchange, connection)
         }
         record(of: connection)?.setDeadline(nil)
         call.body = exchange.body
+        call.file = exchange.file
         exchange.body = []
+        exchange.file = nil
         switch app.answer(call) {
         case .now(let response):
             return send(response, exchange, connection)

@@ -60,6 +60,7 @@ struct Problem: Error, Sendable {
 
     static let invalidQuotation = "/problems/invalid-quotation"
     static let invalidSettings = "/problems/invalid-settings"
+    static let notOfFormat = "/problems/not-of-format"
     static let deviceUnreadable = "/problems/device-unreadable"
 }
 

@@ -7,7 +7,8 @@ enum Components {
         """
 
     private static let schemas = [
-        problem, quotation, newQuotation, quotationPatch, lists, names, statistics, settings,
+        problem, quotation, newQuotation, quotationPatch, lists, names, statistics, imports,
+        settings,
         health,
     ].joined(separator: ",")
 
@@ -146,6 +147,27 @@ enum Components {
         "additionalProperties":false,"properties":{"from":{"type":"integer","minimum":1},
         "to":{"type":["integer","null"],"description":"Inclusive; null for no end."},
         "quotations":{"type":"integer","minimum":0}}}}}}
+        """
+
+    private static let imports = """
+        "ImportReport":{"type":"object",
+        "required":["import","format","added","duplicates","rejected","rejectedTotal","warnings"],
+        "additionalProperties":false,"properties":{
+        "import":{"type":["integer","null"],"description":"Its id; null of a dry run."},
+        "format":{"type":"string"},"added":{"type":"integer","minimum":0},
+        "duplicates":{"type":"integer","minimum":0},
+        "rejected":{"type":"array","maxItems":\(ImportReport.listLimit),"items":{"type":"object",
+        "required":["line","reason"],"additionalProperties":false,"properties":{
+        "line":{"type":"integer","minimum":1},"reason":{"type":"string"}}}},
+        "rejectedTotal":{"type":"integer","minimum":0},
+        "warnings":{"type":"array","maxItems":\(ImportReport.listLimit),"items":{"type":"string"}}}},
+        "ImportList":{"type":"object","required":["imports","next"],"additionalProperties":false,
+        "properties":{"imports":{"type":"array","maxItems":500,"items":{"type":"object",
+        "required":["import","format","at","added","duplicates","rejected"],
+        "additionalProperties":false,"properties":{"import":{"type":"integer"},
+        "format":{"type":"string"},"at":\(timeSchema),"added":{"type":"integer","minimum":0},
+        "duplicates":{"type":"integer","minimum":0},"rejected":{"type":"integer","minimum":0}}}},
+        "next":{"type":["string","null"],"format":"uri-reference"}}}
         """
 
     private static let settings = """

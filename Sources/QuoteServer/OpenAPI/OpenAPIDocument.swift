@@ -80,7 +80,7 @@ extension Route {
         if path.hasID {
             objects.append(
                 """
-                {"name":"id","in":"path","required":true,"description":"The quotation's id.",\
+                {"name":"id","in":"path","required":true,"description":"\(idDescription)",\
                 "schema":{"type":"integer","format":"int64","minimum":0,"maximum":\(Int64.max)}}
                 """)
         }
@@ -94,11 +94,19 @@ extension Route {
         return objects
     }
 
+    private var idDescription: String {
+        names == .importRecord ? "The import's id." : "The quotation's id."
+    }
+
     fileprivate var requestBody: String? {
         let schema: Schema
         let types: [String]
         switch body {
         case .none: return nil
+        case .file:
+            return """
+                {"required":true,"content":{"*/*":{"schema":{"type":"string","format":"binary"}}}}
+                """
         case .json(let name): (schema, types) = (name, ["application/json"])
         case .mergePatch(let name): (schema, types) = (name, body.mediaTypes)
         }

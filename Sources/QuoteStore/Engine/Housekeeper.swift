@@ -16,9 +16,10 @@ final class Housekeeper: Sendable {
     private static let pause: Int64 = 50
 
     func start(
-        _ store: QuoteStore, trashDays: Int, report: @escaping @Sendable (StoreEvent) -> Void
+        _ store: QuoteStore, trashDays: Int, backupsKept: Int,
+        report: @escaping @Sendable (StoreEvent) -> Void
     ) {
-        let chores = Chores(store, trashDays: trashDays, report: report)
+        let chores = Chores(store, trashDays: trashDays, backupsKept: backupsKept, report: report)
         thread.withLock { thread in
             precondition(thread == nil, "chores are started once")
             thread = Thread { [self] in
@@ -63,9 +64,11 @@ final class Housekeeper: Sendable {
 
 /// The chores themselves, each at its own interval.
 private final class Chores: @unchecked Sendable {
-    // Safe to share: used by the housekeeper's thread alone.
+    // Safe to share: used by the housekeeper's thread alone, but for what making a backup needs, which
+    // never changes.
     private unowned let store: QuoteStore
     private let trashDays: Int
+    private let backup: DailyBackup
     private let report: @Sendable (StoreEvent) -> Void
     private var versionFile: FileStatus?
     private var deviceFault: String?
@@ -73,12 +76,21 @@ private final class Chores: @unchecked Sendable {
     private var oddVersion: UInt64?
     private var nextLook: Int64 = 0
     private var nextPurge: Int64 = 0
+    private var nextBackup: Int64
+    private let isBackingUp = Atomic(false)
+
+    /// Milliseconds between two looks whether a backup is due, and before the first.
+    private static let backupPause: Int64 = 60_000
+    private static let firstBackup: Int64 = 10_000
 
     init(
-        _ store: QuoteStore, trashDays: Int, report: @escaping @Sendable (StoreEvent) -> Void
+        _ store: QuoteStore, trashDays: Int, backupsKept: Int,
+        report: @escaping @Sendable (StoreEvent) -> Void
     ) {
         self.store = store
         self.trashDays = trashDays
+        backup = DailyBackup(folder: store.folder, kept: backupsKept)
+        nextBackup = Clock.milliseconds + Self.firstBackup
         self.report = report
         versionFile = store.versionFile.status
     }
@@ -102,6 +114,23 @@ private final class Chores: @unchecked Sendable {
         if now >= nextPurge {
             nextPurge = now + 3_600_000
             purge()
+        }
+        if now >= nextBackup {
+            nextBackup = now + Self.backupPause
+            makeBackup()
+        }
+    }
+
+    /// Makes the day's backup where long work is done, so that no chore waits for it.
+    private func makeBackup() {
+        guard backup.isDue, !isBackingUp.exchange(true, ordering: .acquiringAndReleasing) else {
+            return
+        }
+        _ = store.runLong { [self] in
+            do throws(BackupError) {
+                report(.backupMade(try backup.run()))
+            } catch { report(.backupFailed("\(error)")) }
+            isBackingUp.store(false, ordering: .releasing)
         }
     }
 

@@ -6,4 +6,8 @@ public enum StoreEvent: Sendable {
     case deviceReadable
     /// Nothing is written any more: the reason.
     case writingStopped(String)
+    /// The day's backup was made: its path.
+    case backupMade(String)
+    /// It couldn't be made: the reason.
+    case backupFailed(String)
 }

@@ -61,7 +61,7 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     }
 
     /// Whether the disk, or the user's share of it, is full.
-    var isFull: Bool { number == ENOSPC || number == EDQUOT }
+    public var isFull: Bool { number == ENOSPC || number == EDQUOT }
 
     /// The system's words for the failure, without the path.
     public var reason: String { "can't \(action) it: \(String(cString: strerror(number)))" }

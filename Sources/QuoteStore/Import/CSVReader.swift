@@ -6,6 +6,11 @@ struct CSVReader: RecordReader {
     /// How many of the records so far have something in cells that belong to no column.
     private(set) var surplusRecords = 0
 
+    var warnings: [String] {
+        surplusRecords == 0
+            ? [] : ["\(surplusRecords) records have more cells than the first; those were left out"]
+    }
+
     private var cursor: CSVCursor
     /// Nil before the first record.
     private var columns: CSVColumns?

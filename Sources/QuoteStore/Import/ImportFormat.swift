@@ -1,6 +1,22 @@
-/// A format of files that hold quotations or movies.
-enum ImportFormat: String, CaseIterable, Sendable {
-    case csv, json, ndjson, fortune, text
-    case kindle, readwise, bookcision, hypothesis
-    case movies
+/// The formats that quotations are brought in from. A further one is a case here, and its reader.
+public enum ImportFormat: String, CaseIterable, Sendable {
+    case fortune, csv, json, ndjson, text
+
+    /// Whether a syntax error anywhere refuses the whole file: it is read through before the first record is
+    /// taken.
+    var isTree: Bool { self == .json }
+
+    /// Whether its texts may be hidden by ROT13.
+    public var mayBeRotated: Bool { self == .fortune }
+
+    /// A reader of `text`, which must outlive it.
+    func reader(of text: UnsafeBufferPointer<UInt8>, rot13: Bool) -> any RecordReader {
+        switch self {
+        case .fortune: FortuneReader(text, rot13: rot13)
+        case .csv: CSVReader(text)
+        case .json: JSONReader(text)
+        case .ndjson: NDJSONReader(text)
+        case .text: TextReader(text)
+        }
+    }
 }

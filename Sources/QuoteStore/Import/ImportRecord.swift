@@ -36,4 +36,11 @@ struct ImportFault: Error, Equatable, Sendable {
 protocol RecordReader {
     /// Gives the next record; nil after the last.
     mutating func next() throws(ImportFault) -> ImportRecord?
+
+    /// What a person may want to look at, of all records so far.
+    var warnings: [String] { get }
+}
+
+extension RecordReader {
+    var warnings: [String] { [] }
 }

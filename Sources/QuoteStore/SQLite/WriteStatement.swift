@@ -32,9 +32,9 @@ enum WriteStatement: Int, StatementName {
         case .moveFromTrash:
             // The key is made anew: another version of ICU may have made the one in the trash.
             "INSERT INTO quotation (" + Self.content
-                + ", collation_key, author_key, revision) SELECT "
-                + Self.content
-                + ", collation_key(text), name_key(author), ?2 FROM trash WHERE id = ?1"
+                + ", collation_key, author_key, duplicate, revision) SELECT " + Self.content
+                + ", collation_key(text), name_key(author), duplicate_hash(text), ?2"
+                + " FROM trash WHERE id = ?1"
         case .deleteTrashed: "DELETE FROM trash WHERE id = ?1"
         case .forgetTrash: Self.forget + "deleted_at <= ?1" + Self.someTrash
         case .forgetOldTrash: Self.forget + "deleted_at < ?1" + Self.someTrash

@@ -1,0 +1,109 @@
+import Glibc
+import QuoteJSON
+import QuoteStore
+
+extension Program {
+    /// Brings files in, one after the other; 65 when one of them isn't of its format.
+    func bringIn(_ arguments: Arguments) throws(CommandFailure) -> ExitCode {
+        if arguments.operands.isEmpty { throw Arguments.usage("import needs a file") }
+        var options = try Self.options(arguments)
+        let store = try openBeside(arguments)
+        defer { store.close() }
+
+        var code = ExitCode.ok
+        for file in arguments.operands {
+            options.fileName = file == "-" ? nil : file
+            do throws(ImportError) {
+                let report = try Self.bringIn(file, options, store)
+                FileOutput.standardOutput(report.text(of: file))
+            } catch {
+                let failure = Self.failure(error, file)
+                if case .store = error { throw failure }
+                if failure.code == .noInput { throw failure }
+                FileOutput.standardError("quoteserver: \(failure.reason)\n")
+                code = failure.code
+            }
+        }
+        return code
+    }
+
+    /// Opens the store of the folder, beside a server that may run on it.
+    func openBeside(_ arguments: Arguments) throws(CommandFailure) -> QuoteStore {
+        let configuration = try configuration(arguments)
+        return try open(
+            try folder(arguments),
+            QuoteStore.Options(
+                role: .command, defaults: configuration.settings, progress: Progress.report))
+    }
+
+    private static func options(
+        _ arguments: Arguments
+    ) throws(CommandFailure) -> QuoteStore.ImportOptions {
+        var options = QuoteStore.ImportOptions()
+        if let name = arguments.options[.format] {
+            guard let format = ImportFormat(rawValue: name) else {
+                let names = ImportFormat.allCases.map(\.rawValue).joined(separator: ", ")
+                throw Arguments.usage("there is no format “\(name)” to import; there are \(names)")
+            }
+            options.format = format
+        }
+        if let name = arguments.options[.encoding] {
+            guard let encoding = TextEncoding(rawValue: name.lowercased()) else {
+                let names = TextEncoding.allCases.map(\.rawValue).joined(separator: ", ")
+                throw Arguments.usage("there is no encoding “\(name)”; there are \(names)")
+            }
+            options.encoding = encoding
+        }
+        options.rot13 = arguments.options[.rot13] != nil
+        options.isDryRun = arguments.options[.dryRun] != nil
+        return options
+    }
+
+    private static func bringIn(
+        _ file: String, _ options: QuoteStore.ImportOptions, _ store: QuoteStore
+    ) throws(ImportError) -> ImportReport {
+        var progress = Progress(file)
+        let result: Result<ImportReport, ImportError>
+        do throws(FileError) {
+            result = try InputFile.withBytes(of: file == "-" ? "/dev/stdin" : file) { bytes in
+                Result { () throws(ImportError) in
+                    try store.bringIn(bytes, options) { progress.show($0, of: $1, "lines") }
+                }
+            }
+        } catch { throw .unreadable(error) }
+        progress.end()
+        return try result.get()
+    }
+
+    private static func failure(_ error: ImportError, _ file: String) -> CommandFailure {
+        switch error {
+        case .empty: CommandFailure(.badData, "\(file) is empty")
+        case .unreadable(let error): CommandFailure(reading: error)
+        case .notOfFormat(let format, let line, let column, let reason):
+            CommandFailure(
+                .badData,
+                "\(file) is no \(format.rawValue), nothing was added: line \(line)"
+                    + (column.map { ", column \($0)" } ?? "") + ": \(reason)")
+        case .unknownFormat(let name):
+            CommandFailure(.badData, "\(file) looks like \(name), which can't be read here")
+        case .store(let error): CommandFailure(error)
+        }
+    }
+}
+
+extension ImportReport {
+    /// The report for a person: what came of the file, then each record that wasn't taken.
+    fileprivate func text(of file: String) -> String {
+        let verb = id == nil ? "would be added" : "added"
+        var text =
+            "\(file) (\(format.rawValue)): \(added) \(verb), \(duplicates) there already, "
+            + "\(rejectedTotal) not taken"
+        text += id.map { "; import \($0)\n" } ?? "\n"
+        for rejection in rejected { text += "  line \(rejection.line): \(rejection.reason)\n" }
+        if rejectedTotal > rejected.count {
+            text += "  and \(rejectedTotal - rejected.count) more that weren't taken\n"
+        }
+        for warning in warnings { text += "  \(warning)\n" }
+        return text
+    }
+}

@@ -1,0 +1,159 @@
+import QuoteJSON
+import QuoteStore
+
+/// Bringing files in, and what was brought in.
+enum ImportHandlers {
+    static let parameters = [
+        Parameter(
+            name: "format", kind: .oneOf(ImportFormat.allCases.map(\.rawValue)),
+            description: "What the file is; else its type says so, else its content."),
+        Parameter(
+            name: "encoding", kind: .oneOf(TextEncoding.allCases.map(\.rawValue)),
+            description: "What the file is in, if it is no UTF-8; windows-1252 without it."),
+        Parameter(
+            name: "rot13", kind: .boolean, description: "Whether its letters are rotated by 13."),
+        Parameter(
+            name: "dryRun", kind: .boolean,
+            description: "Tells what would happen, and changes nothing."),
+    ]
+
+    static let listParameters = [
+        ListHandlers.limit,
+        Parameter(
+            name: "before", kind: .integer(1...Int.max),
+            description: "The id of an import: those before it are listed. From `next`."),
+    ]
+
+    static func bringIn(_ app: App, _ call: Call) throws(Problem) -> Reply {
+        var options = QuoteStore.ImportOptions()
+        options.format = call.query["format"].flatMap { ImportFormat(rawValue: $0) }
+        options.encoding = call.query["encoding"].flatMap { TextEncoding(rawValue: $0) }
+        options.rot13 = call.query.boolean("rot13") ?? false
+        options.isDryRun = call.query.boolean("dryRun") ?? false
+        options.contentType = call.head[.contentType]
+        if options.contentType?.lowercased().hasPrefix("multipart/") == true {
+            throw Problem(
+                .unsupportedMediaType,
+                "A file must come by itself: with curl, use --data-binary @FILE instead of -F.")
+        }
+        options.user = call.caller.user
+
+        let request = options
+        return app.longer { () throws(Problem) in
+            let result = try call.withBody { bytes in
+                Result { () throws(ImportError) in try app.store.bringIn(bytes, request) }
+            }
+            switch result {
+            case .success(let report): return response(to: report)
+            case .failure(let error): throw problem(error, app)
+            }
+        }
+    }
+
+    static func list(_ app: App, _ call: Call) throws(Problem) -> Reply {
+        let limit = call.query.integer("limit") ?? ListHandlers.defaultLimit
+        let before = call.query.integer("before").map(Int64.init) ?? .max
+        let (entries, hasMore) = try app.read { () throws(StoreError) in
+            try app.store.imports(before: before, limit: limit)
+        }
+
+        var writer = ByteWriter(capacity: 4096)
+        writer.append("{\"imports\":[" as StaticString)
+        for (index, entry) in entries.enumerated() {
+            if index > 0 { writer.append(UInt8(ascii: ",")) }
+            writer.append(entry)
+        }
+        let last = hasMore ? entries.last : nil
+        let next = last.map { "/imports?limit=\(limit)&before=\($0.id)" }
+        writer.append(UInt8(ascii: "]"))
+        writer.append(next: next)
+        writer.append("}\n" as StaticString)
+        return .now(.representing(writer.finish(), as: .json).linking(to: next))
+    }
+
+    static func undo(_ app: App, _ call: Call) throws(Problem) -> Reply {
+        // An import has no representation of its own that could be the one that is meant.
+        if !call.preconditions.allowChange(of: nil) { throw .preconditionFailed }
+
+        return .later { answer in
+            app.store.undoImport(call.id) { answer(app.response($0) { .noContent }) }
+        }
+    }
+
+    private static func response(to report: ImportReport) -> Response {
+        var writer = ByteWriter(capacity: 1024)
+        writer.append(report)
+        return Response(
+            .ok,
+            fields: [
+                Field("Content-Type", MediaType.json.contentType),
+                Field("Cache-Control", "no-store"), Field("X-Content-Type-Options", "nosniff"),
+            ], body: writer.finish())
+    }
+
+    private static func problem(_ error: ImportError, _ app: App) -> Problem {
+        switch error {
+        case .empty: Problem(.badRequest, "The body is empty.")
+        case .notOfFormat(let format, let line, let column, let reason):
+            Problem(
+                .unprocessableContent,
+                "The body is no \(format.rawValue), nothing was added: line \(line)"
+                    + (column.map { ", column \($0)" } ?? "") + ": \(reason).",
+                type: Problem.notOfFormat)
+        case .unknownFormat(let name):
+            Problem(
+                .unprocessableContent,
+                "The body looks like \(name), which can't be read here; there are "
+                    + ImportFormat.allCases.map(\.rawValue).joined(separator: ", ") + ".",
+                type: Problem.notOfFormat)
+        case .unreadable(let error): app.problem(.unavailable(error.description))
+        case .store(let error): app.problem(error)
+        }
+    }
+}
+
+extension ByteWriter {
+    fileprivate mutating func append(_ entry: ImportEntry) {
+        append("{\"import\":" as StaticString)
+        append(entry.id)
+        append(",\"format\":" as StaticString)
+        append(jsonString: entry.format)
+        append(",\"at\":\"" as StaticString)
+        append(entry.startedAt)
+        append("\",\"added\":" as StaticString)
+        append(entry.added)
+        append(",\"duplicates\":" as StaticString)
+        append(entry.duplicates)
+        append(",\"rejected\":" as StaticString)
+        append(entry.rejected)
+        append(UInt8(ascii: "}"))
+    }
+
+    fileprivate mutating func append(_ report: ImportReport) {
+        append("{\"import\":" as StaticString)
+        if let id = report.id { append(id) } else { append("null" as StaticString) }
+        append(",\"format\":" as StaticString)
+        append(jsonString: report.format.rawValue)
+        append(",\"added\":" as StaticString)
+        append(Int64(report.added))
+        append(",\"duplicates\":" as StaticString)
+        append(Int64(report.duplicates))
+        append(",\"rejected\":[" as StaticString)
+        for (index, rejection) in report.rejected.enumerated() {
+            if index > 0 { append(UInt8(ascii: ",")) }
+            append("{\"line\":" as StaticString)
+            append(Int64(rejection.line))
+            append(",\"reason\":" as StaticString)
+            append(jsonString: rejection.reason)
+            append(UInt8(ascii: "}"))
+        }
+        append("],\"rejectedTotal\":" as StaticString)
+        append(Int64(report.rejectedTotal))
+        append(",\"warnings\":[" as StaticString)
+        for (index, warning) in report.warnings.enumerated() {
+            if index > 0 { append(UInt8(ascii: ",")) }
+            append(jsonString: warning)
+        }
+        append("]}\n" as StaticString)
+    }
+}

@@ -1,0 +1,44 @@
+import Glibc
+
+/// A file that gets its name when it is whole.
+public final class OutputFile {
+    private let path: String
+    private let temporary: String
+    private let replaces: Bool
+    private let descriptor: Int32
+    private var isFinished = false
+
+    /// Begins a file at `path`; one that is there is an error (EEXIST), unless it is to be replaced.
+    public init(_ path: String, replaces: Bool) throws(FileError) {
+        if !replaces, FileStatus.exists(path) { throw FileError("create", path, EEXIST) }
+        self.path = path
+        self.replaces = replaces
+        temporary = path + ".part"
+        unlink(temporary)
+        descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        if descriptor < 0 { throw FileError("create", temporary) }
+    }
+
+    deinit {
+        close(descriptor)
+        if !isFinished { unlink(temporary) }
+    }
+
+    public func append(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
+        var written = 0
+        while written < bytes.count {
+            let count = write(
+                descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written)
+            if count < 0, errno == EINTR { continue }
+            if count < 0 { throw FileError("write", path) }
+            written += count
+        }
+    }
+
+    /// Gives the file its name, once it is on the disk.
+    public func finish() throws(FileError) {
+        if fsync(descriptor) != 0 { throw FileError("write", path) }
+        try PrivateFile.move(temporary, to: path, replaces: replaces)
+        isFinished = true
+    }
+}

@@ -1,0 +1,99 @@
+import Glibc
+
+/// A file without a name, for what is too large to be held in memory: gone with its last user, and with
+/// the process.
+public final class SpoolFile: @unchecked Sendable {
+    // Safe to share: written by one thread, then read by another.
+    private let descriptor: Int32
+    private var count = 0
+
+    /// Makes one in `folder`, on whose disk it takes room.
+    public init(in folder: DataFolder) throws(FileError) {
+        var template = Array("\(folder.path)/spool.XXXXXX".utf8CString)
+        descriptor = mkstemp(&template)
+        if descriptor < 0 { throw FileError("create", folder.path + "/spool") }
+        unlink(template)
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Writes at the end.
+    public func append(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
+        var written = 0
+        while written < bytes.count {
+            let result = write(
+                descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written)
+            if result < 0, errno == EINTR { continue }
+            if result < 0 { throw FileError("write", "the spool file") }
+            written += result
+        }
+        count += written
+    }
+
+    /// Hands all that was written to `body`.
+    public func withBytes<Result>(
+        _ body: (UnsafeRawBufferPointer) -> Result
+    ) throws(FileError) -> Result {
+        try MappedFile(descriptor, count).withBytes(body)
+    }
+}
+
+/// A file's bytes where the kernel puts them: what isn't looked at takes no memory.
+struct MappedFile: ~Copyable {
+    private let start: UnsafeMutableRawPointer?
+    private let count: Int
+
+    init(_ descriptor: Int32, _ count: Int) throws(FileError) {
+        self.count = count
+        if count == 0 {
+            start = nil
+            return
+        }
+        let address = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0)
+        if address == MAP_FAILED { throw FileError("read", "a file") }
+        start = address
+        madvise(address, count, Int32(MADV_SEQUENTIAL))
+    }
+
+    deinit {
+        if let start { munmap(start, count) }
+    }
+
+    func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        body(UnsafeRawBufferPointer(start: start, count: count))
+    }
+}
+
+/// The bytes of a file that people name.
+public enum InputFile {
+    /// Hands the bytes of the file at `path` to `body`, without reading them into memory at once.
+    public static func withBytes<Result>(
+        of path: String, _ body: (UnsafeRawBufferPointer) -> Result
+    ) throws(FileError) -> Result {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        if descriptor < 0 { throw FileError("open", path) }
+        defer { close(descriptor) }
+        guard let status = FileStatus(of: descriptor) else { throw FileError("read", path) }
+        if status.isFolder { throw FileError("read", path, EISDIR) }
+        if status.isRegular {
+            return try MappedFile(descriptor, Int(status.size)).withBytes(body)
+        }
+        return try readAll(descriptor, path).withUnsafeBytes(body)
+    }
+
+    /// A pipe's bytes.
+    private static func readAll(_ descriptor: Int32, _ path: String) throws(FileError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = piece.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            if count < 0 { throw FileError("read", path) }
+            if count == 0 { return bytes }
+            bytes += piece[..<count]
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import QuoteJSON
+
+/// What an import came to.
+public struct ImportReport: Equatable, Sendable {
+    public struct Rejection: Equatable, Sendable {
+        /// The line where the record starts.
+        public let line: Int
+        /// A sentence without its full stop.
+        public let reason: String
+    }
+
+    /// The import's id; nil for a dry run.
+    public internal(set) var id: Int64?
+    public let format: ImportFormat
+    public internal(set) var added = 0
+    public internal(set) var duplicates = 0
+    /// The first of those that weren't taken.
+    public internal(set) var rejected: [Rejection] = []
+    public internal(set) var rejectedTotal = 0
+    /// What a person may want to look at.
+    public internal(set) var warnings: [String] = []
+
+    /// How many rejections, and how many warnings, are told one by one.
+    public static let listLimit = 1000
+
+    init(format: ImportFormat) {
+        self.format = format
+    }
+
+    mutating func reject(_ line: Int, _ reason: String) {
+        rejectedTotal += 1
+        if rejected.count < Self.listLimit {
+            rejected.append(Rejection(line: line, reason: reason))
+        }
+    }
+
+    mutating func warn(_ warning: String) {
+        if warnings.count < Self.listLimit { warnings.append(warning) }
+    }
+}
+
+/// Why nothing is imported, or no more.
+public enum ImportError: Error, Equatable, Sendable {
+    /// There is nothing in it.
+    case empty
+    /// It isn't of the format: where that shows, and why.
+    case notOfFormat(ImportFormat, line: Int, column: Int?, reason: String)
+    /// It is of a format that can't be read here: its name.
+    case unknownFormat(String)
+    /// The file can't be read.
+    case unreadable(FileError)
+    case store(StoreError)
+}
+
+/// An import that was made.
+public struct ImportEntry: Equatable, Sendable {
+    public let id: Int64
+    public let format: String
+    public let startedAt: Timestamp
+    public let added: Int64
+    public let duplicates: Int64
+    public let rejected: Int64
+}

@@ -1,0 +1,102 @@
+import QuoteJSON
+
+extension QuoteStore {
+    /// How a file is brought in.
+    public struct ImportOptions: Sendable {
+        /// Nil to go by name, type and content.
+        public var format: ImportFormat?
+        public var fileName: String?
+        /// The media type that it came with.
+        public var contentType: String?
+        /// What it is in, if it is no UTF-8.
+        public var encoding: TextEncoding?
+        public var rot13 = false
+        /// Finds out what would happen, and changes nothing.
+        public var isDryRun = false
+        public var user = UserID.local
+
+        public init() {}
+    }
+
+    /// Brings a file in, on the caller's thread, which waits for the writer.
+    ///
+    /// - Parameters:
+    ///   - bytes: the file, in memory until this returns.
+    ///   - progress: told now and then how many lines of how many are done.
+    public func bringIn(
+        _ bytes: UnsafeRawBufferPointer, _ options: ImportOptions,
+        progress: (_ line: Int, _ lines: Int) -> Void = { _, _ in }
+    ) throws(ImportError) -> ImportReport {
+        let text = ImportText(bytes, encoding: options.encoding)
+        let result = text.withUTF8 { utf8 in
+            Result { () throws(ImportError) in
+                try bringIn(utf8, options, hasReplacements: text.hasReplacements, progress)
+            }
+        }
+        return try result.get()
+    }
+
+    private func bringIn(
+        _ utf8: UnsafeBufferPointer<UInt8>, _ options: ImportOptions, hasReplacements: Bool,
+        _ progress: (_ line: Int, _ lines: Int) -> Void
+    ) throws(ImportError) -> ImportReport {
+        if !utf8.contains(where: { !TextRules.isWhiteSpace(Unicode.Scalar($0)) }) { throw .empty }
+        let format: ImportFormat
+        if let given = options.format {
+            format = given
+        } else {
+            let recognized = FormatRecognition.format(
+                name: options.fileName, contentType: options.contentType, text: utf8)
+            guard let known = ImportFormat(rawValue: recognized.rawValue) else {
+                throw .unknownFormat(recognized.rawValue)
+            }
+            format = known
+        }
+        let lines = utf8.reduce(1) { $0 + ($1 == 0x0A ? 1 : 0) }
+        var run = ImportRun(self, format, user: options.user, isDry: options.isDryRun)
+        return try run.run(
+            { format.reader(of: utf8, rot13: options.rot13) }, hasReplacements: hasReplacements
+        ) { progress($0, lines) }
+    }
+
+    /// Whether there is an import `id`.
+    public func hasImport(_ id: Int64) throws(StoreError) -> Bool {
+        try readers.read { reader throws(SQLiteError) in
+            let statement = try reader[.importExists]
+            statement.bind(id, at: 1)
+            defer { statement.reset() }
+            return try statement.step()
+        }
+    }
+
+    /// The imports before the one of the id `before`, the newest first, and whether there are more.
+    public func imports(
+        before id: Int64, limit: Int
+    ) throws(StoreError) -> (entries: [ImportEntry], hasMore: Bool) {
+        try readers.read { reader throws(SQLiteError) in
+            let statement = try reader[.imports]
+            statement.bind(id, at: 1)
+            statement.bind(Int64(limit) + 1, at: 2)
+            defer { statement.reset() }
+            var entries: [ImportEntry] = []
+            while try statement.step() {
+                entries.append(
+                    ImportEntry(
+                        id: statement.integer(0), format: statement.text(1) ?? "",
+                        startedAt: Timestamp(milliseconds: statement.integer(2)),
+                        added: statement.integer(3), duplicates: statement.integer(4),
+                        rejected: statement.integer(5)))
+            }
+            return (Array(entries.prefix(limit)), entries.count > limit)
+        }
+    }
+
+    /// Moves what an import added, and is still there, to the trash, in short steps, and forgets the import.
+    public func undoImport(
+        _ id: Int64, completion: @escaping @Sendable (Result<Void, StoreError>) -> Void
+    ) {
+        writeSteps(freesSpace: true, completion: completion) { writer throws(SQLiteError) in
+            try writer.undoSome(ofImport: id, at: .now)
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import QuoteJSON
+
+extension ImportRecord {
+    /// Why a record without a text can't be taken.
+    static let noText = "it has no text"
+}
+
+extension JSONValue {
+    /// The elements of an array of strings; nil when it is something else.
+    var strings: [String]? {
+        guard case .array(let elements) = self else { return nil }
+        var strings: [String] = []
+        for element in elements {
+            guard case .string(let string) = element else { return nil }
+            strings.append(string)
+        }
+        return strings
+    }
+}
+
+extension String {
+    /// Whether nothing but white space is in it.
+    var isBlank: Bool { unicodeScalars.allSatisfy(TextRules.isWhiteSpace) }
+
+    /// The parts between commas, without outer white space and empty ones.
+    var tagsBetweenCommas: [String] {
+        unicodeScalars.split(separator: ",").map { TextRules.normalize(String($0)) }
+            .filter { !$0.isEmpty }
+    }
+}

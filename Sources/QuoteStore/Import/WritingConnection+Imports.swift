@@ -1,0 +1,46 @@
+import QuoteJSON
+
+extension WritingConnection {
+    func addImport(
+        _ format: ImportFormat, _ user: UserID, at time: Timestamp
+    ) throws(SQLiteError) -> Int64 {
+        let statement = try self[.addImport]
+        statement.bind(user.number, at: 1)
+        statement.bind(format.rawValue, at: 2)
+        statement.bind(time.milliseconds, at: 3)
+        try statement.run()
+        return connection.lastInsertedRow
+    }
+
+    func countImport(
+        _ id: Int64, _ added: Int, _ duplicates: Int, _ rejected: Int
+    ) throws(SQLiteError) {
+        let statement = try self[.countImport]
+        statement.bind(id, at: 1)
+        statement.bind(Int64(added), at: 2)
+        statement.bind(Int64(duplicates), at: 3)
+        statement.bind(Int64(rejected), at: 4)
+        try statement.run()
+    }
+
+    func verdict(on draft: QuotationDraft) throws(SQLiteError) -> DuplicateVerdict {
+        try DuplicateVerdict(on: draft, from: self[.sameText])
+    }
+
+    /// Moves some of an import's quotations to the trash, and forgets the import with the last; whether
+    /// there are more.
+    func undoSome(ofImport id: Int64, at time: Timestamp) throws(SQLiteError) -> Bool {
+        let some: Int64 = 200
+        let statement = try self[.ofImport]
+        statement.bind(id, at: 1)
+        statement.bind(some, at: 2)
+        var ids: [Int64] = []
+        while try statement.step() { ids.append(statement.integer(0)) }
+        for id in ids { _ = try delete(id, if: { _ in true }, at: time) }
+        if Int64(ids.count) == some { return true }
+        let forget = try self[.deleteImport]
+        forget.bind(id, at: 1)
+        try forget.run()
+        return false
+    }
+}

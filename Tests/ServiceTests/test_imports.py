@@ -1,0 +1,309 @@
+"""Bringing files in and taking them away, over HTTP and by the command line."""
+
+import json
+import os
+import pathlib
+import random
+import signal
+import subprocess
+import threading
+import time
+import urllib.parse
+
+import pytest
+
+from service import BINARY, run
+
+KILLS = int(os.environ.get("KILL_ROUNDS", 8))
+FORTUNES = "One.\n\t\t-- Ann\n%\nTwo.\n%\nThree\nlines\nhere.\n\t\t-- Bob, \"A Book\"\n"
+
+
+def bring(service, body, query="", fields=None):
+    """Imports over HTTP; returns the report."""
+    answer = service.request("POST", f"/import{query}", body, fields)
+    assert answer.status == 200, answer
+    return answer.json
+
+
+def texts(service):
+    lines = service.get("/quotations", accept="application/x-ndjson").body.decode().split("\n")
+    return [json.loads(line) for line in lines if line]
+
+
+def counts(report):
+    return report["added"], report["duplicates"], report["rejectedTotal"]
+
+
+def test_an_import_adds_what_is_new_and_can_be_undone(service):
+    service.add("One!", author="ann")
+    report = bring(service, FORTUNES, "?format=fortune")
+    assert report == {"import": 1, "format": "fortune", "added": 2, "duplicates": 1, "rejected": [],
+                      "rejectedTotal": 0, "warnings": []}
+    assert counts(bring(service, FORTUNES, "?format=fortune")) == (0, 3, 0)
+    found = texts(service)
+    assert [item["text"] for item in found] == ["One!", "Two.", "Three\nlines\nhere."]
+    assert found[2]["author"] == "Bob" and found[2]["source"] == "A Book"
+
+    listed = service.get("/imports").json
+    assert [entry["import"] for entry in listed["imports"]] == [2, 1] and listed["next"] is None
+    assert listed["imports"][1] | {"at": ""} == {
+        "import": 1, "format": "fortune", "at": "", "added": 2, "duplicates": 1, "rejected": 0}
+    page = service.get("/imports?limit=1").json
+    assert service.get(page["next"]).json["imports"][0]["import"] == 1
+
+    assert service.request("DELETE", "/imports/1").status == 204
+    assert service.request("DELETE", "/imports/1").status == 404
+    assert [item["text"] for item in texts(service)] == ["One!"]
+    assert service.get("/trash").json["total"] == 2
+    assert counts(bring(service, FORTUNES, "?format=fortune")) == (2, 1, 0)
+
+
+def test_the_same_text_by_another_author_is_kept_and_told(service):
+    service.add("Know thyself", author="Laozi")
+    report = bring(service, "Know thyself.\n\t\t-- Lao Tzu\n%\nknow   THYSELF\n%\n", "?format=fortune")
+    assert counts(report) == (1, 1, 0)
+    assert len(report["warnings"]) == 1 and "Laozi" in report["warnings"][0]
+
+
+def test_a_dry_run_tells_the_same_and_changes_nothing(service):
+    body = FORTUNES + "%\ntwo\n%\n" + "x" * 10_001 + "\n"
+    dry = bring(service, body, "?format=fortune&dryRun=true")
+    assert dry["import"] is None and service.get("/quotations").json["total"] == 0
+    assert service.get("/imports").json["imports"] == []
+    report = bring(service, body, "?format=fortune")
+    assert report | {"import": None} == dry
+    assert counts(report) == (3, 1, 1)
+    assert report["rejected"] == [
+        {"line": 13, "reason": "text must have at most 10000 characters, has 10001"}]
+
+
+@pytest.mark.parametrize("kind, body, expected", [
+    ("application/json", '[{"text":"a"}]', "json"), ("text/csv; charset=utf-8", "text,author\na,b\n", "csv"),
+    ("application/x-ndjson", '{"text":"a"}\n{"text":"b"}\n', "ndjson"),
+    ("application/x-www-form-urlencoded", "a\n%\nb\n", "fortune"), (None, "“a”\n― B\n", "text"),
+    (None, '{"text":"a"}\n{"text":"b"}\n', "ndjson"), (None, '[{"text":"a"}]', "json"),
+    (None, "quote,author\na,b\n", "csv"),
+])
+def test_what_a_file_is_comes_from_its_type_or_its_content(service, kind, body, expected):
+    fields = {"Content-Type": kind} if kind else {}
+    report = bring(service, body, fields=fields)
+    assert report["format"] == expected and report["added"] > 0
+
+
+def test_what_is_no_file_is_refused_and_adds_nothing(service):
+    for body, query, status in [
+        ("", "", 400), ("", "?format=json", 400), (" \n\t\n", "", 400), ("[1, 2,", "?format=json", 422),
+        ('[{"text":"a"},]', "?format=json", 422), ('[{"text":"a"}] x', "?format=json", 422),
+        ("a", "?format=xml", 400), ("a", "?formt=csv", 400), ("a", "?encoding=ebcdic", 400),
+        ("a", "?dryRun=yes", 400),
+    ]:
+        answer = service.request("POST", f"/import{query}", body)
+        assert answer.status == status, (body, query, answer)
+        assert answer.fields.get_content_type() == "application/problem+json"
+    fault = service.request("POST", "/import?format=json", '[{"text":"a"},\n{"text": "b" "c"}]').json
+    assert "line 2" in fault["detail"]
+    assert service.get("/quotations").json["total"] == 0
+    form = service.request("POST", "/import", "x", {"Content-Type": "multipart/form-data; boundary=x"})
+    assert form.status == 415 and "--data-binary" in form.json["detail"]
+    assert service.request("POST", "/import", "x", {"Content-Encoding": "gzip"}).status == 415
+
+
+def test_a_file_may_be_larger_than_other_bodies_but_not_than_its_limit(start):
+    service = start("--server-import-bytes", "3000000")
+    record = "word " * 100 + "{}\n%\n"
+    body = "".join(record.format(number) for number in range(5000))
+    assert len(body) < 3_000_000
+    assert counts(bring(service, body, "?format=fortune")) == (5000, 0, 0)
+    try:
+        assert service.request("POST", "/import?format=fortune", body * 2).status == 413
+    except (BrokenPipeError, ConnectionResetError):
+        pass  # It was refused before all of it was sent.
+    assert service.get("/quotations/5000").status == 200
+
+
+def test_encodings_are_told_apart(service):
+    bring(service, "café “x”\n".encode("cp1252"), "?format=text")
+    bring(service, "\ufeffnaïve\n".encode("utf-16"), "?format=text")
+    bring(service, "\ufeffœuvre\n".encode(), "?format=text")
+    bring(service, "\u00a4 déjà\n".encode("latin-1"), "?format=text&encoding=iso-8859-1")
+    report = bring(service, "lost \ufffd\n", "?format=text")
+    assert [item["text"] for item in texts(service)] == [
+        "café “x”", "naïve", "œuvre", "¤ déjà", "lost \ufffd"]
+    assert len(report["warnings"]) == 1
+    bring(service, "Uryyb jbeyq\n", "?format=fortune&rot13=true")
+    assert texts(service)[-1]["text"] == "Hello world"
+
+
+def hostile(chance):
+    """A quotation of what is hard to write."""
+    pieces = ["\"", "'", ",", "\n", "%", "\n%\n", "\t", "é", "e\u0301", "𝒳", "字", "\u2028", "=1", "\\n",
+              "{}", "--", "-- A", "a", "word", " ", "\\", "<b>", "&amp;", "#", "|", "\u200d", "ﬁ", ";"]
+
+    def text(limit):
+        return "x" + "".join(chance.choices(pieces, k=chance.randint(0, limit))) + "y"
+
+    def line(limit):
+        return text(limit).replace("\n", " ").replace("\u2028", " ")[:50]
+
+    item = {"text": text(30)}
+    for name in ("author", "source"):
+        if chance.random() < 0.5:
+            item[name] = line(10)
+    if chance.random() < 0.5:
+        item["note"] = text(20)
+    if chance.random() < 0.5:
+        item["url"] = "https://example.org/" + urllib.parse.quote(line(5))
+    if chance.random() < 0.5:
+        item["tags"] = sorted({f"{number}{line(4)}"[:50] for number in range(chance.randint(1, 4))})
+    return item
+
+
+@pytest.mark.parametrize("form", ["json", "ndjson", "csv"])
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_taken_away_comes_back_equal(start, tmp_path, form, seed):
+    chance = random.Random(seed)
+    first = start(folder=tmp_path / "first")
+    sent = []
+    for number in range(150):
+        item = hostile(chance)
+        item["text"] = f"{number} {item['text']}"
+        sent.append(first.add(**item))
+    file = tmp_path / f"all.{form}"
+    assert run("export", "--data-dir", first.folder, file).returncode == 0
+
+    second = start(folder=tmp_path / "second")
+    done = run("import", "--data-dir", second.folder, file)
+    assert done.returncode == 0 and "150 added, 0 there already, 0 not taken" in done.stdout, done.stdout
+
+    def content(items):
+        return [{name: value for name, value in item.items()
+                 if name not in ("id", "createdAt", "updatedAt")} for item in items]
+
+    assert content(texts(second)) == content(sent)
+    again = run("import", "--data-dir", second.folder, file)
+    assert "0 added, 150 there already" in again.stdout
+
+
+def test_the_command_line_reports_and_exits_as_it_should(service, tmp_path):
+    def bring_in(*arguments, **rest):
+        return run("import", "--data-dir", service.folder, *arguments, **rest)
+
+    good, bad, empty = tmp_path / "good.txt", tmp_path / "bad.json", tmp_path / "empty.csv"
+    good.write_text(FORTUNES)
+    bad.write_text("[1,\n2,]")
+    empty.write_text("")
+    dry = bring_in("--dry-run", "--format", "fortune", good)
+    assert dry.returncode == 0 and "3 would be added" in dry.stdout and not dry.stderr
+    assert service.get("/quotations").json["total"] == 0
+    both = bring_in(bad, good, empty)
+    assert both.returncode == 65 and "3 added" in both.stdout and "is empty" in both.stderr
+    done = bring_in(bad)
+    assert done.returncode == 65 and "line 2" in done.stderr and not done.stdout
+    assert bring_in(tmp_path / "none").returncode == 66
+    assert bring_in(tmp_path).returncode == 66
+    assert bring_in().returncode == 64 and bring_in("--format", "x", good).returncode == 64
+    assert bring_in("--force", good).returncode == 64
+    piped = bring_in("--format", "fortune", "-", input="Piped\n")
+    assert piped.returncode == 0 and "1 added" in piped.stdout
+    # The server sees it at once.
+    assert service.get("/quotations").json["total"] == 4
+    assert service.get("/imports").json["imports"][0]["added"] == 1
+
+
+def test_exports_are_files_that_nothing_overwrites(service, tmp_path):
+    bring(service, FORTUNES, "?format=fortune")
+    for name, begin in [("a.json", "["), ("a.csv", "id,"), ("a.ndjson", "{"), ("a.md", "> "), ("a.txt", "One.")]:
+        file = tmp_path / name
+        assert run("export", "--data-dir", service.folder, file).returncode == 0
+        assert file.read_text().startswith(begin)
+        assert run("export", "--data-dir", service.folder, file).returncode == 73
+        assert run("export", "--data-dir", service.folder, "--force", file).returncode == 0
+    assert len(json.loads((tmp_path / "a.json").read_text())) == 3
+    out = run("export", "--data-dir", service.folder)
+    assert json.loads(out.stdout) == json.loads((tmp_path / "a.json").read_text())
+    assert run("export", "--data-dir", tmp_path / "none").returncode == 66
+    assert not list(tmp_path.glob("*.part"))
+
+
+def test_others_write_while_a_long_import_runs(service):
+    body = "".join(f"quotation number {number} of many\n%\n" for number in range(30_000))
+    done = threading.Event()
+    waits = []
+
+    def write():
+        connection = service.connect()
+        while not done.is_set():
+            started = time.monotonic()
+            assert service.request("POST", "/quotations", {"text": "mine"}, connection=connection).status == 201
+            waits.append(time.monotonic() - started)
+
+    writer = threading.Thread(target=write)
+    writer.start()
+    report = bring(service, body, "?format=fortune")
+    done.set()
+    writer.join()
+    assert counts(report) == (30_000, 0, 0)
+    assert len(waits) > 20
+
+
+def test_a_kill_in_the_middle_keeps_what_was_added_and_the_rest_comes_the_second_time(start, tmp_path):
+    file = tmp_path / "many.txt"
+    file.write_text("".join(f"quotation number {number} of many words\n%\n" for number in range(12_000)))
+    chance = random.Random(4)
+    for round in range(KILLS):
+        folder = tmp_path / f"data{round}"
+        by_server = round % 2 == 0
+        service = start(folder=folder)
+        kept = service.add("acknowledged")
+        if by_server:
+            thread = threading.Thread(target=lambda: swallow(service, file.read_bytes()))
+            thread.start()
+            time.sleep(chance.uniform(0.02, 0.6))
+            service.kill()
+            thread.join()
+        else:
+            process = subprocess.Popen([str(BINARY), "import", "--data-dir", str(folder), str(file)],
+                                       stdout=subprocess.PIPE)
+            time.sleep(chance.uniform(0.02, 0.6))
+            process.send_signal(signal.SIGKILL)
+            process.communicate()
+            service.kill()
+
+        service = start(folder=folder)
+        before = service.get("/quotations").json["total"]
+        assert before >= 1 and service.get(f"/quotations/{kept['id']}").json == kept
+        assert run("check", "--data-dir", folder).returncode == 0
+        report = bring(service, file.read_bytes(), "?format=fortune")
+        assert counts(report) == (12_001 - before, before - 1, 0)
+        assert service.get("/quotations").json["total"] == 12_001
+        assert not [path.name for path in folder.iterdir() if "spool" in path.name or ".part" in path.name]
+        service.kill()
+
+
+def swallow(service, body):
+    try:
+        service.request("POST", "/import?format=fortune", body)
+    except OSError:
+        pass
+    except Exception as failure:
+        assert "RemoteDisconnected" in type(failure).__name__ or "Incomplete" in type(failure).__name__
+
+
+def test_memory_stays_flat_over_large_files(start, tmp_path):
+    service = start()
+    small = "".join(f"small number {number}\n%\n" for number in range(2000))
+    bring(service, small, "?format=fortune")
+
+    def anonymous():
+        for line in open(f"/proc/{service.process.pid}/status"):
+            if line.startswith("RssAnon:"):
+                return int(line.split()[1])
+
+    before = anonymous()
+    large = "".join(f"large {number} " + "word " * 60 + "\n%\n" for number in range(60_000))
+    assert len(large) > 18_000_000
+    # Nothing of it is new the second time, which goes faster.
+    bring(service, large, "?format=fortune&dryRun=true")
+    assert counts(bring(service, large, "?format=fortune"))[0] == 60_000
+    assert counts(bring(service, large, "?format=fortune")) == (0, 60_000, 0)
+    assert anonymous() < before + 100_000
