@@ -435,3 +435,10 @@ def test_a_connection_survives_refusals_with_small_bodies(service):
         assert status("POST", "/quotations", good) == 201
     assert connection.sock is socket
     assert service.get("/quotations").json["total"] == 3
+
+
+@pytest.mark.parametrize("query, status", [
+    ("&a" * 600, 400), ("limit=1" + "&tag=x" * 600, 200), ("&" * 3000, 200), ("?" * 3000, 400)])
+def test_very_many_parameters_are_answered(service, query, status):
+    answer = service.get(f"/quotations?{query}")
+    assert answer.status == status

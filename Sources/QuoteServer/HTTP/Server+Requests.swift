@@ -31,11 +31,9 @@ extension Server {
 
     /// Keeps libmicrohttpd from reading the query, which is read by us: of very many parameters it would run
     /// out of the connection's memory, and close without an answer. What it reads next is this very text, in
-    /// its own buffer.
+    /// its own buffer, from the byte after the mark to a zero byte.
     private func hideQuery(of target: UnsafePointer<CChar>) {
-        if let mark = strchr(target, Int32(UInt8(ascii: "?"))) {
-            mark.pointee = CChar(bitPattern: UInt8(ascii: "!"))
-        }
+        if let mark = strchr(target, Int32(UInt8(ascii: "?"))) { mark[1] = 0 }
     }
 
     func endRequest(_ exchange: Exchange, _ connection: OpaquePointer) {
