@@ -18,17 +18,26 @@ public struct Word: Equatable, Sendable {
 extension String {
     /// The words of this text, in order.
     public var words: [Word] {
-        var text = self
         var words: [Word] = []
-        text.withUTF8 { utf8 in
-            guard let start = utf8.baseAddress else { return }
+        withCharacters { start, length in
             withUnsafeMutablePointer(to: &words) { words in
-                _ = cicu_parted_words(
-                    UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self),
-                    Int32(clamping: utf8.count), words, takeWord)
+                _ = cicu_parted_words(start, length, words, takeWord)
             }
         }
         return words
+    }
+}
+
+extension String {
+    /// Hands the UTF-8 and its length to `body`, as C has it.
+    fileprivate func withCharacters(_ body: (UnsafePointer<CChar>, Int32) -> Void) {
+        var text = self
+        text.withUTF8 { utf8 in
+            guard let start = utf8.baseAddress else { return }
+            body(
+                UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self),
+                Int32(clamping: utf8.count))
+        }
     }
 }
 
@@ -64,14 +73,10 @@ public enum IndexWords {
 
     /// How many words a text has.
     public static func count(_ text: String) -> Int {
-        var text = text
         var count = 0
-        text.withUTF8 { utf8 in
-            guard let start = utf8.baseAddress else { return }
+        text.withCharacters { start, length in
             withUnsafeMutablePointer(to: &count) { count in
-                _ = walk(
-                    UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self),
-                    Int32(clamping: utf8.count), count, countWord)
+                _ = walk(start, length, count, countWord)
             }
         }
         return count

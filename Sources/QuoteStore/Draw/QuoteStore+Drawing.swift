@@ -125,9 +125,14 @@ extension Reader {
     }
 }
 
-/// Numbers of a sequence that begins at a random place (SplitMix64): one call of the system for many.
+/// Numbers of a sequence that begins where its seed says (SplitMix64): a counter, well mixed. With a random
+/// seed, one call of the system makes many.
 struct SeededGenerator: RandomNumberGenerator {
-    private var state = UInt64.random(in: .min ... .max)
+    private var state: UInt64
+
+    init(seed: UInt64 = .random(in: .min ... .max)) {
+        state = seed
+    }
 
     mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15

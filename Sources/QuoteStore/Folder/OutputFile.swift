@@ -25,14 +25,7 @@ public final class OutputFile {
     }
 
     public func append(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
-        var written = 0
-        while written < bytes.count {
-            let count = write(
-                descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written)
-            if count < 0, errno == EINTR { continue }
-            if count < 0 { throw FileError("write", path) }
-            written += count
-        }
+        try PrivateFile.write(bytes, to: descriptor, path)
     }
 
     /// Gives the file its name, once it is on the disk.

@@ -40,7 +40,10 @@ enum PrivateFile {
         if descriptor < 0 { throw FileError("create", temporary) }
         do throws(FileError) {
             defer { close(descriptor) }
-            try write(bytes, to: descriptor, temporary)
+            let result = bytes.withUnsafeBytes { bytes in
+                Result { () throws(FileError) in try write(bytes, to: descriptor, temporary) }
+            }
+            try result.get()
             keepOwner(of: path, on: descriptor)
             if fsync(descriptor) != 0 { throw FileError("write", temporary) }
             if rename(temporary, path) != 0 { throw FileError("replace", path) }
@@ -95,14 +98,14 @@ enum PrivateFile {
         unlink(path)
     }
 
-    private static func write(
-        _ bytes: [UInt8], to descriptor: Int32, _ path: String
+    /// Writes all of `bytes` where the descriptor is; `path` is told when that fails.
+    static func write(
+        _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, _ path: String
     ) throws(FileError) {
         var written = 0
         while written < bytes.count {
-            let count = bytes.withUnsafeBytes {
-                Glibc.write(descriptor, $0.baseAddress! + written, $0.count - written)
-            }
+            let count = Glibc.write(
+                descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written)
             if count < 0, errno == EINTR { continue }
             if count < 0 { throw FileError("write", path) }
             written += count

@@ -22,15 +22,8 @@ public final class SpoolFile: @unchecked Sendable {
 
     /// Writes at the end.
     public func append(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
-        var written = 0
-        while written < bytes.count {
-            let result = write(
-                descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written)
-            if result < 0, errno == EINTR { continue }
-            if result < 0 { throw FileError("write", "the spool file") }
-            written += result
-        }
-        count += written
+        try PrivateFile.write(bytes, to: descriptor, "a spool file")
+        count += bytes.count
     }
 
     /// Hands all that was written to `body`.
