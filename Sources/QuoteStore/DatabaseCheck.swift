@@ -66,7 +66,10 @@ struct DatabaseCheck {
 
     private func integrityFault(_ connection: Connection) throws -> String? {
         let result = try connection.text("PRAGMA integrity_check(1)")
-        if result != "ok" { return result ?? "SQLite found nothing to check" }
+        if result != "ok" {
+            let words = result?.split(separator: "\n").joined(separator: " ")
+            return words ?? "SQLite found nothing to check"
+        }
         return try connection.integer("SELECT count(*) FROM pragma_foreign_key_check") == 0
             ? nil : "rows refer to others that aren't there"
     }

@@ -150,6 +150,9 @@ struct Opening {
                 try writer.set(Rebuild.fact, TextEngine.version)
                 for draft in options.samples { _ = try writer.insert(draft, at: .now) }
             }
+            // Turned over to a log here, where a kill leaves nothing behind that is used.
+            _ = try connection.text("PRAGMA journal_mode = WAL")
+            writer.checkpointWhole()
         }
         if rename(temporary, folder.database) != 0 { throw FileError("create", folder.database) }
         try PrivateFile.synchronizeFolder(of: folder.database)
@@ -164,6 +167,11 @@ struct Opening {
         let name = "quotes.sqlite"
         if FileStatus(of: folder.database)?.size == 0 {
             throw OpenError.unusable("\(name) is empty: bring the right file back, or move it away")
+        }
+        if (FileStatus(of: folder.database + "-journal")?.size ?? 0) > 0 {
+            // What a kill left half done is rolled back by who may write.
+            let connection = try Connection(path: folder.database, mode: .write)
+            _ = try connection.integer("SELECT count(*) FROM sqlite_schema")
         }
         let connection = try Connection(path: folder.database, mode: .read)
         let application = try connection.integer("PRAGMA application_id")

@@ -15,6 +15,8 @@ FORGIVEN = [
     (412, "The resource has changed since the version that the request names."),
     # An Idempotency-Key is for one body.
     (422, "This Idempotency-Key "),
+    # What a file is of, and whether there is more in it than white space, no schema tells.
+    (422, "The body is no "), (422, "The body looks like "), (400, "The body is empty."),
     # Restoring is for what is deleted.
     (409, "The quotation "),
 ]

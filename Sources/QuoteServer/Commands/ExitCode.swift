@@ -41,6 +41,7 @@ extension CommandFailure {
         case .exists(let reason): self.init(.cannotCreate, "\(reason); --force replaces it")
         case .missing(let reason): self.init(.noInput, reason)
         case .held(let reason): self.init(.unavailable, reason)
+        case .cannotCreate(let reason): self.init(.cannotCreate, reason)
         case .broken(let reason): self.init(.badData, reason)
         case .io(let reason): self.init(.io, reason)
         }

@@ -105,7 +105,7 @@ extension Route {
         case .none: return nil
         case .file:
             return """
-                {"required":true,"content":{"*/*":{"schema":{"type":"string","format":"binary"}}}}
+                {"required":true,"content":{"*/*":{"schema":{"type":"string","format":"binary","minLength":1}}}}
                 """
         case .json(let name): (schema, types) = (name, ["application/json"])
         case .mergePatch(let name): (schema, types) = (name, body.mediaTypes)

@@ -11,6 +11,8 @@ public enum BackupError: Error, Equatable, Sendable {
     case held(String)
     /// It isn't what it must be.
     case broken(String)
+    /// The file can't be made where it is to be.
+    case cannotCreate(String)
     case io(String)
 
     init(_ error: SQLiteError) {
@@ -42,9 +44,14 @@ public struct Backup: Sendable {
         if !FileStatus.exists(folder.database) {
             throw .missing("there is no quotes.sqlite in \(folder.path)")
         }
-        if !replaces, FileStatus.exists(path) { throw .exists("\(path) is there already") }
+        if FileStatus(of: path)?.isFolder == true { throw .cannotCreate("\(path) is a folder") }
         let temporary = try resolved + Self.unfinished
-        defer { for suffix in ["", "-journal"] { PrivateFile.remove(temporary + suffix) } }
+        let lock = try begin(temporary)
+        defer {
+            for suffix in Self.suffixes { PrivateFile.remove(temporary + suffix) }
+            withExtendedLifetime(lock) {}
+        }
+        if !replaces, FileStatus.exists(path) { throw .exists("\(path) is there already") }
         do {
             try copy(folder, to: temporary, progress)
         } catch let error as SQLiteError {
@@ -60,14 +67,30 @@ public struct Backup: Sendable {
             try PrivateFile.move(temporary, to: path, replaces: replaces)
         } catch {
             if error.number == EEXIST { throw .exists("\(path) is there already") }
-            throw .io(error.description)
+            throw .cannotCreate(error.description)
         }
+    }
+
+    /// What SQLite puts beside a database, the database itself first.
+    static let suffixes = ["", "-journal", "-wal", "-shm"]
+
+    /// Makes the empty file that is to become the backup, or empties what one left that was killed. It is held
+    /// as long as the lock, so that two backups to one place don't spoil each other.
+    private func begin(_ temporary: String) throws(BackupError) -> HeldLock {
+        let found: HeldLock?
+        do throws(FileError) { found = try HeldLock(path: temporary) } catch {
+            throw .cannotCreate(error.description)
+        }
+        guard let lock = found else { throw .held("another backup to \(path) is being made") }
+        truncate(temporary, 0)
+        for suffix in Self.suffixes.dropFirst() { PrivateFile.remove(temporary + suffix) }
+        return lock
     }
 
     private var resolved: String {
         get throws(BackupError) {
             do throws(FileError) { return try PrivateFile.real(path) } catch {
-                throw .io(error.description)
+                throw .cannotCreate(error.description)
             }
         }
     }
@@ -81,13 +104,7 @@ public struct Backup: Sendable {
     private func copy(
         _ folder: DataFolder, to temporary: String, _ progress: (Double) -> Void
     ) throws {
-        for suffix in ["", "-journal", "-wal", "-shm"] { PrivateFile.remove(temporary + suffix) }
-        let device = try PrivateFile.read(folder.device, limit: PropertyList.byteLimit)?.1
-        let source = try Connection(path: folder.database, mode: .read)
-        // One snapshot for all of it: else it would begin anew whenever somebody writes.
-        try source.execute("BEGIN")
-        _ = try source.integer("SELECT quotations FROM tally")
-
+        let (source, device) = try snapshot(of: folder)
         let copy = try Connection(path: temporary, mode: .create)
         chmod(temporary, 0o600)
         try DatabaseCopy.copy(source, to: copy, progress)
@@ -98,6 +115,24 @@ public struct Backup: Sendable {
             insert.bind(device, at: 1)
             try insert.run()
         }
+    }
+}
+
+extension Backup {
+    /// A connection that stands on a snapshot, and the device's file as it was then: nobody changes both
+    /// settings' stores meanwhile. One snapshot serves for all, or copying would begin anew with each write.
+    private func snapshot(
+        of folder: DataFolder
+    ) throws -> (source: Connection, device: [UInt8]?) {
+        let lock = try FileLock(path: folder.writeLock)
+        guard lock.lock(withinMilliseconds: 10_000) else {
+            throw FileError("lock", folder.writeLock, EBUSY)
+        }
+        defer { lock.unlock() }
+        let source = try Connection(path: folder.database, mode: .read)
+        try source.execute("BEGIN")
+        _ = try source.integer("SELECT quotations FROM tally")
+        return (source, try PrivateFile.read(folder.device, limit: PropertyList.byteLimit)?.1)
     }
 }
 

@@ -17,9 +17,7 @@ struct DailyBackup {
         if mkdir(place, 0o700) != 0, errno != EEXIST {
             throw .io(FileError("create", place).description)
         }
-        for name in names where name.hasSuffix(Backup.unfinished) {
-            PrivateFile.remove(place + "/" + name)
-        }
+        for name in names where Self.isUnfinished(name) { PrivateFile.remove(place + "/" + name) }
         let path = path(today)
         try Backup(path: path).make(of: folder)
         let daily = names.filter(Self.isDaily).sorted()
@@ -39,6 +37,14 @@ struct DailyBackup {
     private static func isDaily(_ name: String) -> Bool {
         guard name.hasPrefix("quotes-"), name.hasSuffix(".sqlite") else { return false }
         return Day(String(name.dropFirst(7).dropLast(7))) != nil
+    }
+
+    /// What a backup left that was killed.
+    private static func isUnfinished(_ name: String) -> Bool {
+        Backup.suffixes.contains { suffix in
+            let end = Backup.unfinished + suffix
+            return name.hasSuffix(end) && isDaily(String(name.dropLast(end.utf8.count)))
+        }
     }
 
     private var names: [String] {

@@ -76,7 +76,7 @@ enum PrivateFile {
     static func move(_ path: String, to place: String, replaces: Bool) throws(FileError) {
         let code = replaces ? rename(path, place) : link(path, place)
         if code != 0 { throw FileError("create", place) }
-        if !replaces { unlink(path) }
+        if !replaces, unlink(path) != 0 { throw FileError("remove", path) }
         try synchronizeFolder(of: place)
     }
 
