@@ -219,7 +219,7 @@ struct Opening {
         if mkdir(place, 0o700) != 0, errno != EEXIST { throw FileError("create", place) }
         let path = "\(place)/before-version-\(Schema.migrations.count).sqlite"
         do throws(BackupError) {
-            try Backup(path: path).make(of: folder, replaces: true)
+            try Backup(path: path).make(of: folder, replaces: true, holdsLock: true) { _ in }
         } catch {
             throw OpenError.io(
                 "no backup could be made of quotes.sqlite before it is brought to version "

@@ -41,6 +41,13 @@ public struct Backup: Sendable {
     public func make(
         of folder: DataFolder, replaces: Bool = false, progress: (Double) -> Void = { _ in }
     ) throws(BackupError) {
+        try make(of: folder, replaces: replaces, holdsLock: false, progress)
+    }
+
+    /// - Parameter holdsLock: whether the caller has the write lock already.
+    func make(
+        of folder: DataFolder, replaces: Bool, holdsLock: Bool, _ progress: (Double) -> Void
+    ) throws(BackupError) {
         if !FileStatus.exists(folder.database) {
             throw .missing("there is no quotes.sqlite in \(folder.path)")
         }
@@ -53,7 +60,7 @@ public struct Backup: Sendable {
         }
         if !replaces, FileStatus.exists(path) { throw .exists("\(path) is there already") }
         do {
-            try copy(folder, to: temporary, progress)
+            try copy(folder, to: temporary, holdsLock: holdsLock, progress)
         } catch let error as SQLiteError {
             throw BackupError(error)
         } catch let error as FileError {
@@ -102,9 +109,10 @@ public struct Backup: Sendable {
     }
 
     private func copy(
-        _ folder: DataFolder, to temporary: String, _ progress: (Double) -> Void
+        _ folder: DataFolder, to temporary: String, holdsLock: Bool,
+        _ progress: (Double) -> Void
     ) throws {
-        let (source, device) = try snapshot(of: folder)
+        let (source, device) = try holdsLock ? snapshot(of: folder) : lockedSnapshot(of: folder)
         let copy = try Connection(path: temporary, mode: .create)
         chmod(temporary, 0o600)
         try DatabaseCopy.copy(source, to: copy, progress)
@@ -119,16 +127,21 @@ public struct Backup: Sendable {
 }
 
 extension Backup {
-    /// A connection that stands on a snapshot, and the device's file as it was then: nobody changes both
-    /// settings' stores meanwhile. One snapshot serves for all, or copying would begin anew with each write.
-    private func snapshot(
-        of folder: DataFolder
-    ) throws -> (source: Connection, device: [UInt8]?) {
+    private typealias Snapshot = (source: Connection, device: [UInt8]?)
+
+    /// A snapshot while nobody changes both settings' stores.
+    private func lockedSnapshot(of folder: DataFolder) throws -> Snapshot {
         let lock = try FileLock(path: folder.writeLock)
         guard lock.lock(withinMilliseconds: 10_000) else {
             throw FileError("lock", folder.writeLock, EBUSY)
         }
         defer { lock.unlock() }
+        return try snapshot(of: folder)
+    }
+
+    /// A connection that stands on a snapshot, and the device's file as it is then. One snapshot serves for
+    /// all, or copying would begin anew with each write.
+    private func snapshot(of folder: DataFolder) throws -> Snapshot {
         let source = try Connection(path: folder.database, mode: .read)
         try source.execute("BEGIN")
         _ = try source.integer("SELECT quotations FROM tally")
