@@ -104,9 +104,10 @@ extension Route {
         switch body {
         case .none: return nil
         case .file:
-            return """
-                {"required":true,"content":{"*/*":{"schema":{"type":"string","format":"binary","minLength":1}}}}
-                """
+            // Any other type will do too, but a form.
+            let types = ["application/octet-stream", "text/plain", "application/json"]
+            let contents = types.map { "\"\($0)\":{\"schema\":{}}" }.joined(separator: ",")
+            return "{\"required\":true,\"content\":{\(contents)}}"
         case .json(let name): (schema, types) = (name, ["application/json"])
         case .mergePatch(let name): (schema, types) = (name, body.mediaTypes)
         }
