@@ -15,6 +15,13 @@ public struct Timestamp: Hashable, Comparable, Sendable {
         return Timestamp(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
     }
 
+    /// The time as RFC 3339 has it, in UTC with milliseconds: `2026-11-30T02:21:05.123Z`.
+    public var text: String {
+        var writer = ByteWriter(capacity: 64)
+        writer.append(self)
+        return writer.finish().text
+    }
+
     public static func < (left: Timestamp, right: Timestamp) -> Bool {
         left.milliseconds < right.milliseconds
     }

@@ -194,10 +194,10 @@ struct DatabaseCheck {
         }
         let rows = try Statement(
             """
-            SELECT quotation.id, sz, text, author, source,
-                (SELECT group_concat(value, char(31)) FROM json_each(tags)), note
-            FROM quotation LEFT JOIN search_docsize ON search_docsize.id = quotation.id
-            """, on: connection)
+            SELECT quotation.id, sz, text, author, source,\u{20}
+            """ + TagList.indexedSQL + """
+                , note FROM quotation LEFT JOIN search_docsize ON search_docsize.id = quotation.id
+                """, on: connection)
         while try rows.step() {
             let sizes = (2...6).map { IndexWords.count(rows.text($0) ?? "") }
             if rows.blob(1) != sizes.flatMap(\.variableLengthBytes) {

@@ -97,27 +97,23 @@ enum FileOutput {
 
     /// Writes bytes to standard output; false when nobody takes them.
     static func standardOutput(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        write(bytes, STDOUT_FILENO)
+    }
+
+    private static func write(_ text: String, _ descriptor: Int32) {
+        // Where nobody takes it, there is nobody to tell.
+        _ = Array(text.utf8).withUnsafeBytes { write($0, descriptor) }
+    }
+
+    private static func write(_ bytes: UnsafeRawBufferPointer, _ descriptor: Int32) -> Bool {
         var written = 0
         while written < bytes.count {
             let count = Glibc.write(
-                STDOUT_FILENO, bytes.baseAddress.map { $0 + written }, bytes.count - written)
+                descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written)
             if count < 0, errno == EINTR { continue }
             if count <= 0 { return false }
             written += count
         }
         return true
-    }
-
-    private static func write(_ text: String, _ descriptor: Int32) {
-        let bytes = Array(text.utf8)
-        var written = 0
-        while written < bytes.count {
-            let count = bytes.withUnsafeBytes {
-                Glibc.write(descriptor, $0.baseAddress! + written, $0.count - written)
-            }
-            if count < 0, errno == EINTR { continue }
-            if count <= 0 { return }
-            written += count
-        }
     }
 }

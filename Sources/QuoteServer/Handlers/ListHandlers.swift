@@ -32,7 +32,7 @@ enum ListHandlers {
         if let format = ExportFormat(call.representation) { return try export(app, call, format) }
         let view = try app.view(call)
         let list = try list(call, view, limit: call.query.integer("limit") ?? defaultLimit)
-        let next = Address(call, view)
+        let next = Address(call.query, view, list)
 
         if list.filter.isEmpty { return .now(try page(app, list, next)) }
         return app.later { () throws(Problem) in try page(app, list, next) }
@@ -79,7 +79,7 @@ enum ListHandlers {
             try app.store.list(list) { items.append($0, showAuthor: address.view.showAuthors) }
         }
         return items.finish(
-            total: end.total, view: address.view, next: end.next.map { address.after($0, list) })
+            total: end.total, view: address.view, next: end.next.map { address.after($0) })
     }
 
     /// Takes quotations away: all of them, as a stream, or a page when there is a limit.
@@ -103,7 +103,7 @@ enum ListHandlers {
             return .now(.streaming(ExportStream(list, writer, of: app.store), as: type, tag))
         }
 
-        let address = Address(call, view)
+        let address = Address(call.query, view, list)
         return app.later { () throws(Problem) in
             var writer = writer
             var bytes = ByteWriter(capacity: 65_536)
@@ -112,7 +112,7 @@ enum ListHandlers {
                 try app.store.list(list) { writer.append($0, to: &bytes) }
             }
             return .representing(bytes.finish(), as: type, negotiated: true)
-                .linking(to: end.next.map { address.after($0, list) })
+                .linking(to: end.next.map { address.after($0) })
         }
     }
 
@@ -122,7 +122,8 @@ enum ListHandlers {
         let list = QuotationList(
             sort: view.sort, reverse: call.query.boolean("reverse") ?? false,
             filterAnonymous: view.filterAnonymous, filter: call.query.filter,
-            isRanked: call.query.isRanked, countsAll: call.query["count"] != nil, limit: limit,
+            isRanked: call.query["sort"] == nil, countsAll: call.query["count"] != nil,
+            limit: limit,
             cursor: call.query.cursor("cursor"))
         if let cursor = list.cursor, cursor.order != list.order { throw otherOrder }
         return list
@@ -131,30 +132,25 @@ enum ListHandlers {
     /// Where the next page is: its address names all that this page had.
     private struct Address {
         let view: Settings
-        private let filter: String
-        private let isRanked: Bool
+        private let query: Query
+        private let list: QuotationList
 
-        init(_ call: Call, _ view: Settings) {
+        init(_ query: Query, _ view: Settings, _ list: QuotationList) {
             var view = view
-            isRanked = call.query.isRanked
             // A ranking is neither order.
-            if isRanked { view.sort = false }
+            if list.ranksMatches { view.sort = false }
             self.view = view
-            filter = call.query.filterAddress
+            self.query = query
+            self.list = list
         }
 
-        func after(_ cursor: Cursor, _ list: QuotationList) -> String {
-            "/quotations?" + (isRanked ? "" : "sort=\(view.sort)&")
+        func after(_ cursor: Cursor) -> String {
+            "/quotations?" + (list.ranksMatches ? "" : "sort=\(view.sort)&")
                 + "showAuthors=\(view.showAuthors)&filterAnonymous=\(view.filterAnonymous)"
                 + "&reverse=\(list.reverse)\(list.countsAll ? "&count=exact" : "")"
-                + "&limit=\(list.limit)\(filter)&cursor=\(cursor.text)"
+                + "&limit=\(list.limit)\(query.filterAddress)&cursor=\(cursor.text)"
         }
     }
-}
-
-extension Query {
-    /// Whether the best match comes first.
-    fileprivate var isRanked: Bool { self["sort"] == nil && filter.search != nil }
 }
 
 extension App {

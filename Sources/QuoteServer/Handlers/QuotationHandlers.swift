@@ -5,10 +5,9 @@ import QuoteStore
 enum QuotationHandlers {
     static func read(_ app: App, _ call: Call) throws(Problem) -> Reply {
         let type = call.representation
-        let found: Bytes?
-        do throws(StoreError) {
-            found = try app.store.find(call.id) { QuotationRepresentation.bytes($0, as: type) }
-        } catch { throw app.problem(error) }
+        let found = try app.read { () throws(StoreError) in
+            try app.store.find(call.id) { QuotationRepresentation.bytes($0, as: type) }
+        }
         guard let body = found else { throw .noQuotation(call.id) }
 
         return .now(.representing(body, as: type, negotiated: true))

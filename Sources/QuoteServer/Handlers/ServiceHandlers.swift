@@ -30,8 +30,7 @@ enum ServiceHandlers {
     }
 
     static func metrics(_ app: App, _: Call) throws(Problem) -> Reply {
-        let tally: Tally
-        do throws(StoreError) { tally = try app.store.tally() } catch { throw app.problem(error) }
+        let tally = try app.read { () throws(StoreError) in try app.store.tally() }
 
         var writer = ByteWriter(capacity: 16_384)
         app.metrics.write(to: &writer)

@@ -4,9 +4,10 @@ import QuoteStore
 /// The calls on the settings.
 enum SettingsHandlers {
     static func read(_ app: App, _ call: Call) throws(Problem) -> Reply {
-        do throws(StoreError) {
-            return .now(response(try app.store.settings(of: call.caller.user)))
-        } catch { throw app.problem(error) }
+        let settings = try app.read { () throws(StoreError) in
+            try app.store.settings(of: call.caller.user)
+        }
+        return .now(response(settings))
     }
 
     static func change(_ app: App, _ call: Call) throws(Problem) -> Reply {

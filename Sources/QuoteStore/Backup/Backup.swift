@@ -15,8 +15,19 @@ public enum BackupError: Error, Equatable, Sendable {
     case cannotCreate(String)
     case io(String)
 
-    init(_ error: SQLiteError) {
-        self = .io("SQLite: \(error.message)")
+    /// Runs `body`, with SQLite's errors and the system's turned into these.
+    static func translating<Result>(_ body: () throws -> Result) throws(BackupError) -> Result {
+        do {
+            return try body()
+        } catch let error as BackupError {
+            throw error
+        } catch let error as SQLiteError {
+            throw .io("SQLite: \(error.message)")
+        } catch let error as FileError {
+            throw .io(error.description)
+        } catch {
+            preconditionFailure("no other error is thrown: \(error)")
+        }
     }
 }
 
@@ -59,14 +70,8 @@ public struct Backup: Sendable {
             withExtendedLifetime(lock) {}
         }
         if !replaces, FileStatus.exists(path) { throw .exists("\(path) is there already") }
-        do {
+        try BackupError.translating {
             try copy(folder, to: temporary, holdsLock: holdsLock, progress)
-        } catch let error as SQLiteError {
-            throw BackupError(error)
-        } catch let error as FileError {
-            throw .io(error.description)
-        } catch {
-            preconditionFailure("no other error is thrown: \(error)")
         }
         if let fault = Self.fault(in: temporary) { throw .broken("the copy is broken: \(fault)") }
         do throws(FileError) {

@@ -25,11 +25,7 @@ struct DailyBackup {
         return path
     }
 
-    private var today: String {
-        var writer = ByteWriter()
-        writer.append(Timestamp.now)
-        return String(writer.finish().text.prefix(10))
-    }
+    private var today: String { String(Timestamp.now.text.prefix(10)) }
 
     private func path(_ day: String) -> String { "\(place)/quotes-\(day).sqlite" }
 

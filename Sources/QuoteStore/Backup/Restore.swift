@@ -49,7 +49,7 @@ public struct Restore {
     private func runAlone(
         _ path: String, _ progress: (Double) -> Void
     ) throws(BackupError) -> String? {
-        do {
+        try BackupError.translating {
             let lock = try FileLock(path: folder.writeLock)
             guard lock.lock(withinMilliseconds: 10_000) else {
                 throw BackupError.held("another program is writing to \(folder.path)")
@@ -64,14 +64,6 @@ public struct Restore {
             let aside = try finish()
             try VersionFile(path: folder.version).raise()
             return aside
-        } catch let error as SQLiteError {
-            throw BackupError(error)
-        } catch let error as FileError {
-            throw .io(error.description)
-        } catch let error as BackupError {
-            throw error
-        } catch {
-            preconditionFailure("no other error is thrown: \(error)")
         }
     }
 
@@ -168,9 +160,7 @@ public struct Restore {
     /// Fixes where what is there goes: a folder that isn't there, named by the time,
     /// `replaced-20261130T093000Z`.
     private func writePlan(removesDevice: Bool) throws(FileError) {
-        var writer = ByteWriter()
-        writer.append(Timestamp.now)
-        let time = writer.finish().text.prefix(19).filter { $0 != "-" && $0 != ":" }
+        let time = Timestamp.now.text.prefix(19).filter { $0 != "-" && $0 != ":" }
         var name = "replaced-\(time)Z"
         var number = 1
         while FileStatus.exists("\(folder.path)/\(name)") {

@@ -65,7 +65,8 @@ struct DerivedChanges {
         let attributed = draft.author == nil ? 0 : sign
         let change = Count(quotations: sign, attributed: attributed)
         total.add(change)
-        months[createdAt.month, default: Count()].add(change)
+        // `2026-11`, in UTC.
+        months[String(createdAt.text.prefix(7)), default: Count()].add(change)
         lengths[draft.text.value.unicodeScalars.count, default: Count()].add(change)
         if let author = draft.author {
             let name = NameID(kind: .authors, key: author.key)
@@ -107,14 +108,5 @@ struct ExactText: Hashable {
 
     func hash(into hasher: inout Hasher) {
         for byte in text.utf8 { hasher.combine(byte) }
-    }
-}
-
-extension Timestamp {
-    /// `2026-11`, in UTC.
-    fileprivate var month: String {
-        var writer = ByteWriter(capacity: 64)
-        writer.append(self)
-        return String(writer.finish().text.prefix(7))
     }
 }

@@ -67,8 +67,7 @@ extension WritingConnection {
             statement.bind(draft.text.value, at: 2)
             statement.bind(draft.author?.value, at: 3)
             statement.bind(draft.source, at: 4)
-            let tags = draft.tags.map(\.value).joined(separator: "\u{1F}")
-            statement.bind(tags.isEmpty ? nil : tags, at: 5)
+            statement.bind(TagList.indexed(draft.tags), at: 5)
             statement.bind(draft.note, at: 6)
         }
     }
@@ -109,14 +108,6 @@ extension WritingConnection {
                 statement.bind(CollationKey(best).bytes, at: 4)
             }
         }
-    }
-
-    private func run(
-        _ statementName: WriteStatement, _ bind: (Statement) -> Void
-    ) throws(SQLiteError) {
-        let statement = try self[statementName]
-        bind(statement)
-        try statement.run()
     }
 
     private func run(

@@ -36,6 +36,13 @@ final class WritingConnection: @unchecked Sendable {
         try statements[name].run()
     }
 
+    /// Runs a statement with the values that `bind` gives it.
+    func run(_ name: WriteStatement, _ bind: (Statement) -> Void) throws(SQLiteError) {
+        let statement = try statements[name]
+        bind(statement)
+        try statement.run()
+    }
+
     /// Runs `body` in a transaction of its own.
     func transaction<T>(_ body: () throws(SQLiteError) -> T) throws(SQLiteError) -> T {
         try run(.begin)

@@ -25,8 +25,8 @@ extension CSVRecord {
 
     /// What a record says by the columns of a file that others made.
     func collected(_ columns: CSVColumns.Named) -> ImportRecord.Content {
-        let text = QuotationMarks.unwrap(first(of: columns.text))
-        if text.isEmpty || QuotationMarks.isLoneMark(text) {
+        let text = String(EnclosingMarks.remove(from: Substring(first(of: columns.text))))
+        if text.isEmpty || EnclosingMarks.isLone(text) {
             return .rejected("the quotation is empty")
         }
         let source = first(of: columns.source)

@@ -32,17 +32,9 @@ enum ContentShape {
         return CSVColumns(header: header) != nil
     }
 
-    /// Whether a line is a `%`, but for blanks and TABs at its end.
+    /// Whether a line parts fortunes.
     static func isFortune(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        var lines = Lines(text)
-        while let line = lines.next() {
-            if line.bytes.first == UInt8(ascii: "%"),
-                line.bytes.dropFirst().allSatisfy({ $0 == 0x20 || $0 == 0x09 })
-            {
-                return true
-            }
-        }
-        return false
+        Lines(text).contains { $0.isFortuneSeparator }
     }
 
     private static func header(of text: UnsafeBufferPointer<UInt8>) -> CSVRecord? {

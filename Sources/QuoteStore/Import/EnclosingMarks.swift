@@ -15,6 +15,13 @@ enum EnclosingMarks {
         return isWithin ? text : Substring(inner).trimmed
     }
 
+    /// Whether a text is one mark and nothing else; an apostrophe is one too.
+    static func isLone(_ text: String) -> Bool {
+        let scalars = text.unicodeScalars
+        guard let mark = scalars.first, scalars.count == 1 else { return false }
+        return mark == "'" || pairs.contains { $0.opening == mark || $0.closing == mark }
+    }
+
     /// Whether a text has nothing to say: quotation marks and white space alone.
     static func areAll(of text: Substring) -> Bool {
         text.unicodeScalars.allSatisfy { scalar in

@@ -21,7 +21,7 @@ struct FortuneReader: RecordReader {
         var start = 0
 
         while let line = lines.next() {
-            if isSeparator(line.bytes) {
+            if line.isFortuneSeparator {
                 if record.isEmpty { continue }
                 break
             }
@@ -35,10 +35,5 @@ struct FortuneReader: RecordReader {
         while record.last?.isEmpty == true { record.removeLast() }
 
         return record.isEmpty ? nil : FortuneRecord(line: start, lines: record)
-    }
-
-    /// Whether a line is `%` and nothing but blanks and tabs after it: `%%`, ` %` and `%text` are text.
-    private func isSeparator(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
-        line.first == UInt8(ascii: "%") && line.dropFirst().allSatisfy { $0 == 0x20 || $0 == 0x09 }
     }
 }

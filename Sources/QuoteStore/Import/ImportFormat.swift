@@ -6,9 +6,6 @@ public enum ImportFormat: String, CaseIterable, Sendable {
     /// taken.
     var isTree: Bool { self == .json }
 
-    /// Whether its texts may be hidden by ROT13.
-    public var mayBeRotated: Bool { self == .fortune }
-
     /// A reader of `text`, which must outlive it.
     func reader(of text: UnsafeBufferPointer<UInt8>, rot13: Bool) -> any RecordReader {
         switch self {

@@ -21,7 +21,7 @@ struct ImportText {
     }
 
     private init(_ raw: UnsafeRawBufferPointer, as encoding: TextEncoding?) {
-        if UTF8Check.isValid(raw) {
+        if Self.isUTF8(raw) {
             self.init(raw, decoded: nil)
         } else {
             self.init(raw, decoded: (encoding ?? .windows1252).decode(raw[...]))
@@ -39,6 +39,10 @@ struct ImportText {
     func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         if let decoded { return decoded.withUnsafeBufferPointer(body) }
         return raw.withMemoryRebound(to: UInt8.self, body)
+    }
+
+    private static func isUTF8(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        bytes.withMemoryRebound(to: UInt8.self) { (try? UTF8Span(validating: $0.span)) != nil }
     }
 
     /// U+FFFD is EF BF BD.
@@ -107,41 +111,4 @@ public enum TextEncoding: String, CaseIterable, Sendable {
         0x2039, 0x0152, 0x8D, 0x017D, 0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013,
         0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D, 0x017E, 0x0178,
     ]
-}
-
-/// A look whether bytes are UTF-8.
-enum UTF8Check {
-    static func isValid(_ bytes: UnsafeRawBufferPointer) -> Bool {
-        var at = 0
-        while at < bytes.count {
-            if at + 8 <= bytes.count,
-                bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self) & 0x8080_8080_8080_8080
-                    == 0
-            {
-                at += 8
-                continue
-            }
-            guard let length = sequenceLength(bytes, at) else { return false }
-            at += length
-        }
-        return true
-    }
-
-    /// How long the character at `at` is (RFC 3629, section 4); nil when there is none.
-    private static func sequenceLength(_ bytes: UnsafeRawBufferPointer, _ at: Int) -> Int? {
-        func follows(_ offset: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
-            at + offset < bytes.count && range.contains(bytes[at + offset])
-        }
-        switch bytes[at] {
-        case 0x00...0x7F: return 1
-        case 0xC2...0xDF: return follows(1) ? 2 : nil
-        case 0xE0: return follows(1, 0xA0...0xBF) && follows(2) ? 3 : nil
-        case 0xED: return follows(1, 0x80...0x9F) && follows(2) ? 3 : nil
-        case 0xE1...0xEF: return follows(1) && follows(2) ? 3 : nil
-        case 0xF0: return follows(1, 0x90...0xBF) && follows(2) && follows(3) ? 4 : nil
-        case 0xF1...0xF3: return follows(1) && follows(2) && follows(3) ? 4 : nil
-        case 0xF4: return follows(1, 0x80...0x8F) && follows(2) && follows(3) ? 4 : nil
-        default: return nil
-        }
-    }
 }

@@ -1,3 +1,5 @@
+import QuoteJSON
+
 /// The lines of a text in UTF-8, without their ends: LF, CRLF, CR CR LF and a lone CR all end a line. What
 /// follows the last end is a line too, unless it is empty.
 ///
@@ -9,6 +11,13 @@ struct Lines: Sequence, IteratorProtocol {
         let bytes: UnsafeBufferPointer<UInt8>
 
         var text: String { String(decoding: bytes, as: UTF8.self) }
+
+        /// Whether it is `%` and nothing but blanks and tabs after it, which parts fortunes: `%%`, ` %` and
+        /// `%text` are text.
+        var isFortuneSeparator: Bool {
+            bytes.first == UInt8(ascii: "%")
+                && bytes.dropFirst().allSatisfy { $0 == 0x20 || $0 == 0x09 }
+        }
     }
 
     private let text: UnsafeBufferPointer<UInt8>
@@ -24,17 +33,8 @@ struct Lines: Sequence, IteratorProtocol {
         let start = at
         while at < text.count, text[at] != 0x0A, text[at] != 0x0D { at += 1 }
         let line = UnsafeBufferPointer(rebasing: text[start..<at])
-        if at < text.count { at += endLength(at) }
+        if at < text.count { at += text.lineEndLength(at: at) }
         number += 1
         return Line(number: number, bytes: line)
-    }
-
-    private func endLength(_ place: Int) -> Int {
-        func byte(_ offset: Int) -> UInt8? {
-            place + offset < text.count ? text[place + offset] : nil
-        }
-        if byte(0) == 0x0A { return 1 }
-        if byte(1) == 0x0A { return 2 }
-        return byte(1) == 0x0D && byte(2) == 0x0A ? 3 : 1
     }
 }

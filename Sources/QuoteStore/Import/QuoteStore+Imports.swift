@@ -22,10 +22,10 @@ extension QuoteStore {
     ///
     /// - Parameters:
     ///   - bytes: the file, in memory until this returns.
-    ///   - progress: told now and then how many lines of how many are done.
+    ///   - progress: told now and then how many lines of how many are done; they are counted for it alone.
     public func bringIn(
         _ bytes: UnsafeRawBufferPointer, _ options: ImportOptions,
-        progress: (_ line: Int, _ lines: Int) -> Void = { _, _ in }
+        progress: ((_ line: Int, _ lines: Int) -> Void)? = nil
     ) throws(ImportError) -> ImportReport {
         let text = ImportText(bytes, encoding: options.encoding)
         let result = text.withUTF8 { utf8 in
@@ -38,7 +38,7 @@ extension QuoteStore {
 
     private func bringIn(
         _ utf8: UnsafeBufferPointer<UInt8>, _ options: ImportOptions, hasReplacements: Bool,
-        _ progress: (_ line: Int, _ lines: Int) -> Void
+        _ progress: ((_ line: Int, _ lines: Int) -> Void)?
     ) throws(ImportError) -> ImportReport {
         if !utf8.contains(where: { !TextRules.isWhiteSpace(Unicode.Scalar($0)) }) { throw .empty }
         let format: ImportFormat
@@ -52,11 +52,11 @@ extension QuoteStore {
             }
             format = known
         }
-        let lines = utf8.reduce(1) { $0 + ($1 == 0x0A ? 1 : 0) }
+        let lines = progress == nil ? 0 : utf8.reduce(1) { $0 + ($1 == 0x0A ? 1 : 0) }
         var run = ImportRun(self, format, user: options.user, isDry: options.isDryRun)
         return try run.run(
             { format.reader(of: utf8, rot13: options.rot13) }, hasReplacements: hasReplacements
-        ) { progress($0, lines) }
+        ) { progress?($0, lines) }
     }
 
     /// Whether there is an import `id`.

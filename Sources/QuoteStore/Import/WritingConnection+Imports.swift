@@ -4,23 +4,23 @@ extension WritingConnection {
     func addImport(
         _ format: ImportFormat, _ user: UserID, at time: Timestamp
     ) throws(SQLiteError) -> Int64 {
-        let statement = try self[.addImport]
-        statement.bind(user.number, at: 1)
-        statement.bind(format.rawValue, at: 2)
-        statement.bind(time.milliseconds, at: 3)
-        try statement.run()
+        try run(.addImport) { statement in
+            statement.bind(user.number, at: 1)
+            statement.bind(format.rawValue, at: 2)
+            statement.bind(time.milliseconds, at: 3)
+        }
         return connection.lastInsertedRow
     }
 
     func countImport(
         _ id: Int64, _ added: Int, _ duplicates: Int, _ rejected: Int
     ) throws(SQLiteError) {
-        let statement = try self[.countImport]
-        statement.bind(id, at: 1)
-        statement.bind(Int64(added), at: 2)
-        statement.bind(Int64(duplicates), at: 3)
-        statement.bind(Int64(rejected), at: 4)
-        try statement.run()
+        try run(.countImport) { statement in
+            statement.bind(id, at: 1)
+            statement.bind(Int64(added), at: 2)
+            statement.bind(Int64(duplicates), at: 3)
+            statement.bind(Int64(rejected), at: 4)
+        }
     }
 
     func verdict(on draft: QuotationDraft) throws(SQLiteError) -> DuplicateVerdict {
@@ -38,9 +38,7 @@ extension WritingConnection {
         while try statement.step() { ids.append(statement.integer(0)) }
         for id in ids { _ = try delete(id, if: { _ in true }, at: time) }
         if Int64(ids.count) == some { return true }
-        let forget = try self[.deleteImport]
-        forget.bind(id, at: 1)
-        try forget.run()
+        try run(.deleteImport) { $0.bind(id, at: 1) }
         return false
     }
 }

@@ -31,9 +31,12 @@ public struct QuotationList: Equatable, Sendable {
         self.cursor = cursor
     }
 
+    /// Whether the best match comes first: it is wanted, and there is something to match.
+    public var ranksMatches: Bool { isRanked && filter.search != nil }
+
     /// The order that a cursor into this list has.
     public var order: Cursor.Order {
-        if isRanked, filter.search != nil { return reverse ? .rankReversed : .rank }
+        if ranksMatches { return reverse ? .rankReversed : .rank }
         return switch (sort, reverse) {
         case (false, false): .id
         case (false, true): .idReversed

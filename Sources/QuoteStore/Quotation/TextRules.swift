@@ -2,11 +2,7 @@
 enum TextRules {
     /// Cuts outer white space and turns CRLF and CR into LF.
     static func normalize(_ text: String) -> String {
-        let scalars = text.unicodeScalars
-        guard let first = scalars.firstIndex(where: { !isWhiteSpace($0) }),
-            let last = scalars.lastIndex(where: { !isWhiteSpace($0) })
-        else { return "" }
-        let inner = scalars[first...last]
+        let inner = text.trimmed.unicodeScalars
         if !inner.contains("\r") { return String(inner) }
 
         var result = String.UnicodeScalarView()

@@ -54,11 +54,11 @@ extension WritingConnection {
     ) throws(SQLiteError) -> UpdateOutcome<Void> {
         guard let found = try find(id, { Found($0, precondition($0)) }) else { return .notFound }
         guard found.allowed else { return .preconditionFailed }
-        let move = try self[.moveToTrash]
-        move.bind(id, at: 1)
-        move.bind(time.milliseconds, at: 2)
-        try move.run()
-        try run(.delete, id)
+        try run(.moveToTrash) { move in
+            move.bind(id, at: 1)
+            move.bind(time.milliseconds, at: 2)
+        }
+        try run(.delete) { $0.bind(id, at: 1) }
         _ = try nextRevision()
         derived.remove(found.draft, id, at: found.createdAt)
         return .updated(())
@@ -71,7 +71,7 @@ extension WritingConnection {
         move.bind(try nextRevision(), at: 2)
         try move.run()
         guard connection.changes > 0 else { return false }
-        try run(.deleteTrashed, id)
+        try run(.deleteTrashed) { $0.bind(id, at: 1) }
         let found = try require(id) { Found($0, true) }
         derived.add(found.draft, id, at: found.createdAt)
         return true
@@ -79,25 +79,14 @@ extension WritingConnection {
 
     /// Forgets some of what was deleted until `time`, the oldest first; returns how many.
     func forgetTrash(until time: Timestamp) throws(SQLiteError) -> Int64 {
-        let forget = try self[.forgetTrash]
-        forget.bind(time.milliseconds, at: 1)
-        try forget.run()
+        try run(.forgetTrash) { $0.bind(time.milliseconds, at: 1) }
         return connection.changes
     }
 
     /// Forgets some of what was deleted before `time`, the oldest first; returns how many.
     func forgetTrash(before time: Timestamp) throws(SQLiteError) -> Int64 {
-        let forget = try self[.forgetOldTrash]
-        forget.bind(time.milliseconds, at: 1)
-        try forget.run()
+        try run(.forgetOldTrash) { $0.bind(time.milliseconds, at: 1) }
         return connection.changes
-    }
-
-    /// Runs a statement about the quotation `id`, its only parameter.
-    private func run(_ name: WriteStatement, _ id: Int64) throws(SQLiteError) {
-        let statement = try self[name]
-        statement.bind(id, at: 1)
-        try statement.run()
     }
 
     private func write(
@@ -160,6 +149,15 @@ extension QuotationDraft {
 
 /// Tags as a row keeps them: a JSON array of strings.
 enum TagList {
+    /// The tags of a row as the full-text index has them: their texts, parted so that no phrase goes from one
+    /// to the next.
+    static let indexedSQL: SQL = "(SELECT group_concat(value, char(31)) FROM json_each(tags))"
+
+    /// The same of tags that are at hand.
+    static func indexed(_ tags: [KeyedName]) -> String? {
+        tags.isEmpty ? nil : tags.map(\.value).joined(separator: "\u{1F}")
+    }
+
     static func encode(_ tags: [String]) -> String {
         var writer = ByteWriter()
         writer.append(UInt8(ascii: "["))

@@ -50,9 +50,7 @@ extension WritingConnection {
 
     /// Forgets some of the answers that were given before `time`; returns how many.
     func forgetAnswers(before time: Timestamp) throws(SQLiteError) -> Int64 {
-        let statement = try self[.forgetAnswers]
-        statement.bind(time.milliseconds, at: 1)
-        try statement.run()
+        try run(.forgetAnswers) { $0.bind(time.milliseconds, at: 1) }
         return connection.changes
     }
 

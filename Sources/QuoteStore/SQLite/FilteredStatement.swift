@@ -4,8 +4,7 @@
 /// All take the same parameters: 1 the last collation key, 2 the last id, 3 how many rows (or which),
 /// 4 the query for FTS5, 5 an author's key, 6 whether the author matters, 7 a JSON array of tags that must
 /// be there or NULL, 8 and 9 the least and greatest length or NULL, 10 whether it must have an author,
-/// 11 a tag that must be there or
-/// NULL, 12 the last revision that counts or NULL.
+/// 11 a tag that must be there or NULL, 12 the last revision that counts or NULL.
 struct FilteredStatement: StatementName, Hashable {
     /// Where the candidates come from.
     enum Source: Int, CaseIterable {

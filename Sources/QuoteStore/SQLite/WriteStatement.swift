@@ -148,10 +148,8 @@ enum WriteStatement: Int, StatementName {
         case .reindex:
             """
             INSERT INTO search (rowid, text, author, source, tags, note)
-            SELECT id, text, author, source,
-                (SELECT group_concat(value, char(31)) FROM json_each(tags)), note
-            FROM quotation WHERE id > ?1 AND id <= ?2
-            """
+            SELECT id, text, author, source,\u{20}
+            """ + TagList.indexedSQL + ", note FROM quotation WHERE id > ?1 AND id <= ?2"
         case .retag:
             """
             INSERT OR IGNORE INTO tagging
@@ -161,7 +159,7 @@ enum WriteStatement: Int, StatementName {
         }
     }
 
-    /// The columns that come from a quotation's author, and its times.
+    /// The columns of what a quotation says, and its times.
     private static let content: SQL =
         "id, text, author, source, url, tags, note, created_at, updated_at"
     /// The columns that a quotation keeps in the trash.

@@ -99,7 +99,8 @@ private struct RankedPage {
     var bound: Int64
     let revision: Int64
     private var count = 0
-    private var last: Cursor?
+    /// Where the next page begins.
+    private(set) var next: Cursor?
 
     init(order: Cursor.Order, limit: Int, bound: Int64, revision: Int64) {
         self.order = order
@@ -111,15 +112,12 @@ private struct RankedPage {
     /// Whether there was one row more than the page takes.
     var isOver: Bool { count > limit }
 
-    /// Where the next page begins.
-    var next: Cursor? { last }
-
     /// Hands a row on, if it has room.
     mutating func take(_ current: QuotationRow, score: Double?, _ row: (QuotationRow) -> Void) {
         count += 1
         guard count <= limit else { return }
         row(current)
         let place = RankPlace(score: score, bound: bound, revision: revision)
-        last = Cursor(order: order, id: current.id, key: place.bytes)
+        next = Cursor(order: order, id: current.id, key: place.bytes)
     }
 }
