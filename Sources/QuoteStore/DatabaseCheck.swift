@@ -97,7 +97,7 @@ struct DatabaseCheck {
         let rows = try Statement(
             """
             SELECT id, text, collation_key, tags, author_key IS name_key(author),
-                duplicate = duplicate_hash(text)
+                duplicate = duplicate_number(text)
             FROM quotation
             """,
             on: connection)

@@ -15,6 +15,14 @@ public struct CollationKey: Equatable, Sendable {
 
     public let bytes: [UInt8]
 
+    /// The part that orders by letters alone, which texts have in common that differ in accents, case and
+    /// punctuation only; nil where there are no letters, or more than a key holds.
+    public var letters: ArraySlice<UInt8>? {
+        // The levels of a key are parted by 01 (UTS #10, "Form Sort Key").
+        guard let end = bytes.firstIndex(of: 1), end > 0 else { return nil }
+        return bytes[..<end]
+    }
+
     /// Takes a key that was made before, by the same version.
     public init(stored bytes: [UInt8]) {
         self.bytes = bytes

@@ -5,5 +5,5 @@ public enum TextEngine {
     public static let version = CollationKey.version + "/\(rules)"
 
     /// Raised whenever the rules change.
-    private static let rules = 2
+    private static let rules = 3
 }

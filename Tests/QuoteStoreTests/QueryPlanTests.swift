@@ -73,8 +73,10 @@ import Testing
         let temporary = try TemporaryStore()
         let connection = try Connection(path: temporary.folder.database, mode: .read)
         for (name, step) in [
-            (.byKey, "quotation_by_key (collation_key>?)"),
-            (.byKeyTies, "quotation_by_key (collation_key=? AND id>?)"),
+            (.byKey, "attributed_by_key (collation_key>?)"),
+            (.byKey, "anonymous_by_key (collation_key>?)"),
+            (.byKeyTies, "attributed_by_key (collation_key=? AND id>?)"),
+            (.byKeyTies, "anonymous_by_key (collation_key=? AND id>?)"),
             (.attributedByKeyReversed, "attributed_by_key (collation_key<?)"),
             (.attributedByKeyTiesReversed, "attributed_by_key (collation_key=? AND id<?)"),
             (.attributedByID, "attributed_by_id (id>?)"), (.byIDReversed, "PRIMARY KEY (rowid<?)"),

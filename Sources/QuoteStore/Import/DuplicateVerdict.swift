@@ -8,14 +8,18 @@ enum DuplicateVerdict: Equatable {
     /// The same text is there by another author, whose name this is.
     case ofAnother(String)
 
-    /// Looks among the rows (text, author) that `statement` gives for the text's number.
+    /// Looks among the rows (text, author) that `statement` gives for the text's number and letters.
     init(on draft: QuotationDraft, from statement: Statement) throws(SQLiteError) {
         self = .new
-        statement.bind(draft.text.duplicate.hash, at: 1)
+        let place = draft.text.duplicates
+        statement.bind(place.number, at: 1)
+        // Behind the letters of a key stands 01, behind those of a longer text something greater.
+        statement.bind(place.letters.map { $0 + [1] }, at: 2)
+        statement.bind(place.letters.map { $0 + [2] }, at: 3)
         defer { statement.reset() }
         while try statement.step() {
-            // Texts of the same number may be others.
-            if DuplicateKey(statement.text(0) ?? "") == draft.text.duplicate {
+            // Texts of the same number or letters may be others.
+            if DuplicateKey(statement.text(0) ?? "") == place.key {
                 hold(draft.author?.value, against: statement.text(1))
             }
             if self == .duplicate { return }

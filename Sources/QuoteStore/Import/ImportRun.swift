@@ -141,7 +141,7 @@ struct ImportRun {
         do throws(StoreError) {
             for candidate in candidates {
                 let draft = candidate.draft
-                let hash = draft.text.duplicate.hash
+                let hash = draft.text.duplicates.key.hash
                 var verdict = try store.readers.read { reader throws(SQLiteError) in
                     try DuplicateVerdict(on: draft, from: try reader[.sameText])
                 }

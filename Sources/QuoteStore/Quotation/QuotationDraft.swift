@@ -21,19 +21,26 @@ public struct QuotationDraft: Equatable, Sendable {
     }
 }
 
-/// A quotation's text with its place in the dictionary, and what it has in common with its like.
+/// A quotation's text with its place in the dictionary, and where its like are.
 public struct KeyedText: Equatable, Sendable {
     public let value: String
     let key: CollationKey
-    let duplicate: DuplicateKey
+    /// Made at once for a text that is to be written; nil for one that was read.
+    private let made: DuplicatePlace?
 
     init(_ value: String) {
-        self.init(value, key: CollationKey(value))
+        self.value = value
+        key = CollationKey(value)
+        made = DuplicatePlace(value, at: key)
     }
 
-    init(_ value: String, key: CollationKey) {
+    /// Takes a text that was read, with its key.
+    init(stored value: String, key: CollationKey) {
         self.value = value
         self.key = key
-        duplicate = DuplicateKey(value)
+        made = nil
     }
+
+    /// Where texts are found that are the same to a reader.
+    var duplicates: DuplicatePlace { made ?? DuplicatePlace(value, at: key) }
 }

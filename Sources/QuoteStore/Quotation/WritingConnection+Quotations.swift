@@ -128,7 +128,7 @@ extension Statement {
         bind(draft.text.key.bytes, at: 8)
         bind(draft.author?.key, at: 9)
         bind(revision, at: 10)
-        bind(draft.text.duplicate.hash, at: 11)
+        bind(draft.text.duplicates.keptNumber, at: 11)
     }
 }
 
@@ -140,7 +140,7 @@ extension QuotationDraft {
         }
         self.init(
             text: KeyedText(
-                String(decoding: row.text, as: UTF8.self),
+                stored: String(decoding: row.text, as: UTF8.self),
                 key: CollationKey(stored: row.collationKey)),
             author: copy(row.author).map { KeyedName($0) }, source: copy(row.source),
             url: copy(row.url), tags: row.tagTexts.map { KeyedName($0) }, note: copy(row.note))

@@ -3,12 +3,12 @@ import QuoteText
 
 /// The SQL functions of our own, by which what is derived from quotations is made anew and checked.
 enum Functions {
-    /// Adds `name_key(text)`, a folded name, `collation_key(text)` and `duplicate_hash(text)` to a connection;
+    /// Adds `name_key(text)`, a folded name, `collation_key(text)` and `duplicate_number(text)` to a connection;
     /// of NULL all are NULL.
     static func register(on handle: OpaquePointer) throws(SQLiteError) {
         try add("name_key", nameKey, to: handle)
         try add("collation_key", collationKey, to: handle)
-        try add("duplicate_hash", duplicateHash, to: handle)
+        try add("duplicate_number", duplicateNumber, to: handle)
     }
 
     private typealias Function =
@@ -45,11 +45,11 @@ private func collationKey(
     }
 }
 
-private func duplicateHash(
+private func duplicateNumber(
     _ context: OpaquePointer?, _: Int32, _ arguments: UnsafeMutablePointer<OpaquePointer?>?
 ) {
     guard let text = argument(arguments) else { return sqlite3_result_null(context) }
-    sqlite3_result_int64(context, DuplicateKey(text).hash)
+    sqlite3_result_int64(context, DuplicatePlace(text, at: CollationKey(text)).keptNumber)
 }
 
 /// The first argument as text; nil for NULL.

@@ -35,14 +35,16 @@ enum ReadStatement: Int, StatementName {
         case .byIDReversed: Self.select + "FROM quotation WHERE id < ?2 ORDER BY id DESC LIMIT ?3"
         case .attributedByID: Self.attributedByIDFrom + "id > ?2 ORDER BY id LIMIT ?3"
         case .attributedByIDReversed: Self.attributedByIDFrom + "id < ?2 ORDER BY id DESC LIMIT ?3"
-        case .byKey: Self.byKeyFrom + Self.afterKey
-        case .byKeyReversed: Self.byKeyFrom + Self.beforeKey
-        case .byKeyTies: Self.byKeyFrom + Self.afterTie
-        case .byKeyTiesReversed: Self.byKeyFrom + Self.beforeTie
-        case .attributedByKey: Self.attributedByKeyFrom + Self.afterKey
-        case .attributedByKeyReversed: Self.attributedByKeyFrom + Self.beforeKey
-        case .attributedByKeyTies: Self.attributedByKeyFrom + Self.afterTie
-        case .attributedByKeyTiesReversed: Self.attributedByKeyFrom + Self.beforeTie
+        case .byKey: Self.merged(Self.afterKey) + Self.ascending
+        case .byKeyReversed: Self.merged(Self.beforeKey) + Self.descending
+        case .byKeyTies: Self.merged(Self.afterTie) + Self.ascending
+        case .byKeyTiesReversed: Self.merged(Self.beforeTie) + Self.descending
+        case .attributedByKey: Self.attributedByKeyFrom + Self.afterKey + Self.ascending
+        case .attributedByKeyReversed:
+            Self.attributedByKeyFrom + Self.beforeKey + Self.descending
+        case .attributedByKeyTies: Self.attributedByKeyFrom + Self.afterTie + Self.ascending
+        case .attributedByKeyTiesReversed:
+            Self.attributedByKeyFrom + Self.beforeTie + Self.descending
         case .trash:
             Self.trashFrom + "deleted_at < ?1 ORDER BY deleted_at DESC, id DESC LIMIT ?3"
         case .trashTies:
@@ -98,16 +100,22 @@ enum ReadStatement: Int, StatementName {
         "(collation_key, key) > (?1, ?2) ORDER BY collation_key, key LIMIT ?3"
     private static let attributedByIDFrom: SQL =
         select + "FROM quotation INDEXED BY attributed_by_id WHERE author IS NOT NULL AND "
-    private static let byKeyFrom: SQL = select + "FROM quotation INDEXED BY quotation_by_key WHERE "
     private static let attributedByKeyFrom: SQL =
         select + "FROM quotation INDEXED BY attributed_by_key WHERE author IS NOT NULL AND "
-    private static let afterKey: SQL = "collation_key > ?1 ORDER BY collation_key, id LIMIT ?3"
-    private static let beforeKey: SQL =
-        "collation_key < ?1 ORDER BY collation_key DESC, id DESC LIMIT ?3"
-    private static let afterTie: SQL =
-        "collation_key = ?1 AND id > ?2 ORDER BY collation_key, id LIMIT ?3"
-    private static let beforeTie: SQL =
-        "collation_key = ?1 AND id < ?2 ORDER BY collation_key DESC, id DESC LIMIT ?3"
+    private static let anonymousByKeyFrom: SQL =
+        select + "FROM quotation INDEXED BY anonymous_by_key WHERE author IS NULL AND "
+    private static let afterKey: SQL = "collation_key > ?1"
+    private static let beforeKey: SQL = "collation_key < ?1"
+    private static let afterTie: SQL = "collation_key = ?1 AND id > ?2"
+    private static let beforeTie: SQL = "collation_key = ?1 AND id < ?2"
+    private static let ascending: SQL = " ORDER BY collation_key, id LIMIT ?3"
+    private static let descending: SQL = " ORDER BY collation_key DESC, id DESC LIMIT ?3"
+
+    /// All quotations in a range: SQLite merges the two indexes as it goes.
+    private static func merged(_ range: SQL) -> SQL {
+        attributedByKeyFrom + range + " UNION ALL " + anonymousByKeyFrom + range
+    }
+
     private static let trashFrom: SQL =
         select + ", deleted_at FROM trash INDEXED BY trash_by_time WHERE "
 }

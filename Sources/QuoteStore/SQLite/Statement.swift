@@ -68,7 +68,8 @@ final class Statement {
         }
     }
 
-    func bind(_ value: [UInt8], at index: Int32) {
+    func bind(_ value: [UInt8]?, at index: Int32) {
+        guard let value else { return check(sqlite3_bind_null(handle, index)) }
         value.withUnsafeBytes {
             if let start = $0.baseAddress {
                 check(csqlite_bind_blob(handle, index, start, Int32($0.count)))

@@ -33,7 +33,7 @@ enum WriteStatement: Int, StatementName {
             // The key is made anew: another version of ICU may have made the one in the trash.
             "INSERT INTO quotation (" + Self.content
                 + ", collation_key, author_key, duplicate, revision) SELECT " + Self.content
-                + ", collation_key(text), name_key(author), duplicate_hash(text), ?2"
+                + ", collation_key(text), name_key(author), duplicate_number(text), ?2"
                 + " FROM trash WHERE id = ?1"
         case .deleteTrashed: "DELETE FROM trash WHERE id = ?1"
         case .forgetTrash: Self.forget + "deleted_at <= ?1" + Self.someTrash
@@ -96,7 +96,7 @@ enum WriteStatement: Int, StatementName {
         case .rekey:
             """
             UPDATE quotation SET collation_key = collation_key(text), author_key = name_key(author),
-                duplicate = duplicate_hash(text)
+                duplicate = duplicate_number(text)
             WHERE id > ?1 AND id <= ?2
             """
         case .ofDay:
@@ -126,7 +126,12 @@ enum WriteStatement: Int, StatementName {
             INSERT OR REPLACE INTO answer (user, target, key, request, resource, body, created_at)
             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
             """
-        case .sameText: "SELECT text, author FROM quotation WHERE duplicate = ?1"
+        case .sameText:
+            // 1 the number, 2 and 3 the bounds of the keys that begin with the same letters, or NULL.
+            "SELECT text, author FROM quotation WHERE duplicate <> 0 AND duplicate = ?1"
+                + Self.orSameLetters + "attributed_by_key WHERE author IS NOT NULL AND "
+                + Self.between
+                + Self.orSameLetters + "anonymous_by_key WHERE author IS NULL AND " + Self.between
         case .addImport: "INSERT INTO import VALUES (NULL, ?1, ?2, ?3, 0, 0, 0)"
         case .countImport:
             """
@@ -164,6 +169,10 @@ enum WriteStatement: Int, StatementName {
         "id, text, author, source, url, tags, note, created_at, updated_at"
     /// The columns that a quotation keeps in the trash.
     private static let columns: SQL = content + ", collation_key"
+
+    private static let orSameLetters: SQL =
+        " UNION ALL SELECT text, author FROM quotation INDEXED BY "
+    private static let between: SQL = "collation_key > ?2 AND collation_key < ?3"
 
     private static let neverShownFrom: SQL = """
         FROM quotation WHERE (?1 = 0 OR author IS NOT NULL)
