@@ -44,10 +44,10 @@ extension QuoteStore {
         let device = DeviceFile(
             path: folder.device, defaultValue: options.defaults.filterAnonymous)
         let version: VersionFile
-        let lock: FileLock
+        let lock: WriteLock
         do {
             version = try VersionFile(path: folder.version)
-            lock = try FileLock(path: folder.writeLock)
+            lock = try WriteLock(of: folder)
         } catch { throw .cannotCreate(error.description) }
 
         guard lock.lock(withinMilliseconds: 10_000) else {

@@ -98,8 +98,11 @@ public final class QuoteStore: Sendable {
     }
 
     /// Submits a write that is done in one go.
+    ///
+    /// - Parameter isPatient: see ``WriteJob/isPatient``.
     func write<T: Sendable>(
-        freesSpace: Bool = false, completion: @escaping @Sendable (Result<T, StoreError>) -> Void,
+        freesSpace: Bool = false, isPatient: Bool = false,
+        completion: @escaping @Sendable (Result<T, StoreError>) -> Void,
         _ work: @escaping @Sendable (WritingConnection) throws(SQLiteError) -> T
     ) {
         let translated: SingleWrite<T>.Work = { connection throws(StoreError) in
@@ -107,19 +110,25 @@ public final class QuoteStore: Sendable {
         }
         writer.submit(
             .batched(
-                SingleWrite(freesSpace: freesSpace, work: translated, completion: completion)))
+                SingleWrite(
+                    freesSpace: freesSpace, isPatient: isPatient, work: translated,
+                    completion: completion)))
     }
 
     /// Submits long work, a short step a batch; a step answers whether there is more to do.
     func writeSteps(
-        freesSpace: Bool, completion: @escaping @Sendable (Result<Void, StoreError>) -> Void,
+        freesSpace: Bool = false, isPatient: Bool = false,
+        completion: @escaping @Sendable (Result<Void, StoreError>) -> Void,
         _ step: @escaping @Sendable (WritingConnection) throws(SQLiteError) -> Bool
     ) {
         let translated: SteppedWrite.Step = { connection throws(StoreError) in
             try translatingErrors { () throws(SQLiteError) in try step(connection) }
         }
         writer.submit(
-            .batched(SteppedWrite(freesSpace: freesSpace, step: translated, completion: completion))
+            .batched(
+                SteppedWrite(
+                    freesSpace: freesSpace, isPatient: isPatient, step: translated,
+                    completion: completion))
         )
     }
 }

@@ -35,7 +35,7 @@ final class TestFolder {
     deinit {
         for name in [
             "quotes.sqlite", "quotes.sqlite-wal", "quotes.sqlite-shm", "quotes.version",
-            "server.lock", "write.lock", "device.plist",
+            "server.lock", "write.lock", "write.turn", "device.plist",
         ] { unlink(path + "/" + name) }
         rmdir(path)
     }

@@ -36,7 +36,7 @@ enum TemporaryFolder {
         for name in [
             "quotes.sqlite", "quotes.sqlite-wal", "quotes.sqlite-shm", "quotes.version",
             "server.lock",
-            "write.lock", "device.plist",
+            "write.lock", "write.turn", "device.plist",
         ] { unlink(folder.path + "/" + name) }
         rmdir(folder.path)
     }

@@ -12,6 +12,7 @@ import urllib.parse
 
 import pytest
 
+from faults import tracing
 from service import BINARY, run
 
 KILLS = int(os.environ.get("KILL_ROUNDS", 8))
@@ -32,6 +33,17 @@ def texts(service):
 
 def counts(report):
     return report["added"], report["duplicates"], report["rejectedTotal"]
+
+
+def test_an_import_is_on_disk_when_it_is_answered_and_waits_for_that_seldom(service):
+    records = "\n%\n".join(f"quotation {number}" for number in range(5000))
+    with tracing(service, "-y", "-e", "trace=pwrite64,fdatasync") as trace:
+        assert counts(bring(service, records, "?format=fortune")) == (5000, 0, 0)
+    calls = [line for line in trace.read_text().splitlines() if "quotes.sqlite-wal>" in line]
+    last = max(index for index, line in enumerate(calls) if "pwrite64(" in line)
+    assert any("fdatasync(" in line for line in calls[last:])
+    # 25 batches, most of which share a transaction, and those are synchronized with the last.
+    assert sum("fdatasync(" in line for line in calls) < 12
 
 
 def test_an_import_adds_what_is_new_and_can_be_undone(service):

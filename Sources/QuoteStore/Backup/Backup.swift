@@ -136,7 +136,7 @@ extension Backup {
 
     /// A snapshot while nobody changes both settings' stores.
     private func lockedSnapshot(of folder: DataFolder) throws -> Snapshot {
-        let lock = try FileLock(path: folder.writeLock)
+        let lock = try WriteLock(of: folder)
         guard lock.lock(withinMilliseconds: 10_000) else {
             throw FileError("lock", folder.writeLock, EBUSY)
         }

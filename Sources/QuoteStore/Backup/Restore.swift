@@ -50,7 +50,7 @@ public struct Restore {
         _ path: String, _ progress: (Double) -> Void
     ) throws(BackupError) -> String? {
         try BackupError.translating {
-            let lock = try FileLock(path: folder.writeLock)
+            let lock = try WriteLock(of: folder)
             guard lock.lock(withinMilliseconds: 10_000) else {
                 throw BackupError.held("another program is writing to \(folder.path)")
             }

@@ -14,7 +14,8 @@ struct Rebuild {
         self.progress = progress
     }
 
-    /// Does it, in short transactions; the fact comes last, so that after a kill it is done again.
+    /// Does it, in transactions that don't wait for the disk; the fact comes last, with all before it, so
+    /// that after a kill it is done again.
     func runIfDue() throws(SQLiteError) {
         guard try writer.fact(Self.fact) != TextEngine.version else { return }
         try execute(Self.clear)
@@ -29,7 +30,7 @@ struct Rebuild {
         let total = Double(try writer.connection.integer("SELECT max(id) FROM quotation"))
         var last: Int64 = 0
         while let end = try batchEnd(after: last) {
-            try writer.transaction { () throws(SQLiteError) in
+            try writer.transaction(synchronous: false) { () throws(SQLiteError) in
                 for name in [WriteStatement.rekey, .reindex, .retag] {
                     let statement = try writer[name]
                     statement.bind(last, at: 1)

@@ -78,6 +78,10 @@ private final class Chores: @unchecked Sendable {
     private var nextPurge: Int64 = 0
     private var nextBackup: Int64
     private let isBackingUp = Atomic(false)
+    /// The version at the last look, and after the last merging.
+    private var seenVersion: UInt64 = 0
+    private let mergedVersion = Atomic<UInt64>(0)
+    private let isMerging = Atomic(false)
 
     /// Milliseconds between two looks whether a backup is due, and before the first.
     private static let backupPause: Int64 = 60_000
@@ -143,6 +147,22 @@ private final class Chores: @unchecked Sendable {
             report(fault.map { .deviceUnreadable($0) } ?? .deviceReadable)
         }
         store.writer.refuseMovedDatabase()
+        mergeIndexIfQuiet()
+    }
+
+    /// Merges parts of the full-text index when nothing has changed since the last look, but something since
+    /// the last merging.
+    private func mergeIndexIfQuiet() {
+        let version = store.versionFile.current
+        defer { seenVersion = version }
+        guard version == seenVersion, version != mergedVersion.load(ordering: .acquiring),
+            !isMerging.exchange(true, ordering: .acquiringAndReleasing)
+        else { return }
+        store.mergeIndex { [self] _ in
+            // What fails is tried again after the next change.
+            mergedVersion.store(store.versionFile.current, ordering: .releasing)
+            isMerging.store(false, ordering: .releasing)
+        }
     }
 
     /// An odd version that stays is what a program left that died while it committed: a write of

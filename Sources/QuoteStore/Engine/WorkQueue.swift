@@ -42,6 +42,15 @@ final class WorkQueue<Item: Sendable>: @unchecked Sendable {
         return items
     }
 
+    /// Takes all items that wait, if there are any; nil when one isn't as `condition` says.
+    func takeAll(if condition: (Item) -> Bool) -> [Item]? {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        guard items.allSatisfy(condition) else { return nil }
+        defer { items = [] }
+        return items
+    }
+
     /// Waits for an item and takes it; nil when the queue is closed and empty.
     func take() -> Item? {
         pthread_mutex_lock(mutex)

@@ -5,6 +5,10 @@ protocol WriteJob: Sendable {
     /// Whether it makes room, so that it may still run when the disk is nearly full.
     var freesSpace: Bool { get }
 
+    /// Whether its completion may come late: it is then part of a longer transaction, which ends as soon as
+    /// others wait, and is on disk only once a later one is that isn't patient.
+    var isPatient: Bool { get }
+
     /// Does the work, within the batch's transaction. What it throws fails it alone: the transaction is
     /// then begun anew, and all its jobs run again, so that a run must leave nothing outside of it.
     func run(on connection: WritingConnection) throws(StoreError)
@@ -20,12 +24,16 @@ final class SingleWrite<Result: Sendable>: WriteJob {
     typealias Completion = @Sendable (Swift.Result<Result, StoreError>) -> Void
 
     let freesSpace: Bool
+    let isPatient: Bool
     private let work: Work
     private let completion: Completion
     private let result = Mutex<Result?>(nil)
 
-    init(freesSpace: Bool, work: @escaping Work, completion: @escaping Completion) {
+    init(
+        freesSpace: Bool, isPatient: Bool, work: @escaping Work, completion: @escaping Completion
+    ) {
         self.freesSpace = freesSpace
+        self.isPatient = isPatient
         self.work = work
         self.completion = completion
     }
@@ -53,15 +61,17 @@ final class SteppedWrite: WriteJob {
     typealias Step = @Sendable (WritingConnection) throws(StoreError) -> Bool
 
     let freesSpace: Bool
+    let isPatient: Bool
     private let step: Step
     private let completion: @Sendable (Result<Void, StoreError>) -> Void
     private let more = Mutex(false)
 
     init(
-        freesSpace: Bool, step: @escaping Step,
+        freesSpace: Bool, isPatient: Bool, step: @escaping Step,
         completion: @escaping @Sendable (Result<Void, StoreError>) -> Void
     ) {
         self.freesSpace = freesSpace
+        self.isPatient = isPatient
         self.step = step
         self.completion = completion
     }

@@ -15,6 +15,12 @@ final class Writer: Sendable {
     enum Item: Sendable {
         case batched(any WriteJob)
         case exclusive(Exclusive, refused: @Sendable (StoreError) -> Void)
+
+        /// The job, if it is one that may wait.
+        var patientJob: (any WriteJob)? {
+            guard case .batched(let job) = self, job.isPatient else { return nil }
+            return job
+        }
     }
 
     private let queue = WorkQueue<Item>()
@@ -26,7 +32,7 @@ final class Writer: Sendable {
         self.core = core
         thread = Thread {
             while let items = queue.takeAll() {
-                for left in core.process(items) where !queue.add(left) {
+                for left in core.process(items, queue) where !queue.add(left) {
                     core.refuse(left, .unavailable("the store is closing"))
                 }
             }

@@ -4,9 +4,9 @@ import Synchronization
 /// What the writer's thread does with the items that it takes.
 final class WriterCore: @unchecked Sendable {
     // Safe to share: all but `failure`, which has its own lock, is used by the writer's thread alone.
-    private let connection: WritingConnection
-    private let lock: FileLock
-    private let version: VersionFile
+    let connection: WritingConnection
+    let lock: WriteLock
+    let version: VersionFile
     private let readers: ReaderPool
     private let folder: DataFolder
     private let announcesCommits: Bool
@@ -15,12 +15,12 @@ final class WriterCore: @unchecked Sendable {
     let failure = Mutex<String?>(nil)
 
     /// How long another program's transaction is waited for, in milliseconds.
-    private static let lockPatience = 5000
+    static let lockPatience = 5000
     /// The most writes of one transaction.
     private static let batchLimit = 512
 
     init(
-        _ connection: WritingConnection, lock: consuming FileLock, version: VersionFile,
+        _ connection: WritingConnection, lock: consuming WriteLock, version: VersionFile,
         readers: ReaderPool, folder: DataFolder, announcesCommits: Bool
     ) {
         self.connection = connection
@@ -32,12 +32,16 @@ final class WriterCore: @unchecked Sendable {
         identity = FileIdentity(of: folder.database)
     }
 
-    /// Does all items, those that follow each other in one transaction; returns what is left to do.
-    func process(_ items: [Writer.Item]) -> [Writer.Item] {
+    /// Does all items, those that follow each other in one transaction, and then what can wait; returns
+    /// what is left to do.
+    func process(_ items: [Writer.Item], _ queue: WorkQueue<Writer.Item>) -> [Writer.Item] {
         var left: [Writer.Item] = []
         var batch: [any WriteJob] = []
+        var patient: [any WriteJob] = []
         for item in items {
             switch item {
+            case .batched(let job) where job.isPatient:
+                patient.append(job)
             case .batched(let job):
                 batch.append(job)
                 if batch.count == Self.batchLimit { left += runBatch(&batch) }
@@ -46,7 +50,8 @@ final class WriterCore: @unchecked Sendable {
                 runExclusive(work, refused)
             }
         }
-        return left + runBatch(&batch)
+        left += runBatch(&batch)
+        return left + runPatient(patient, queue)
     }
 
     func refuse(_ item: Writer.Item, _ error: StoreError) {
@@ -98,22 +103,30 @@ final class WriterCore: @unchecked Sendable {
             return []
         }
         let outcome = commit(jobs)
-        connection.checkpointIfDue { restart in
-            readers.endSnapshots()
-            restart()
-        }
+        checkpointIfDue()
         lock.unlock()
         return settle(jobs, outcome)
     }
 
+    func checkpointIfDue() {
+        connection.checkpointIfDue { restart in
+            readers.endSnapshots()
+            restart()
+        }
+    }
+
     /// What became of each job: nil when it is on disk.
-    private func commit(_ jobs: [any WriteJob]) -> [StoreError?] {
+    func commit(_ jobs: [any WriteJob]) -> [StoreError?] {
         do {
-            try translatingErrors { () throws(SQLiteError) in try connection.run(.begin) }
+            try translatingErrors { () throws(SQLiteError) in
+                try connection.begin(synchronous: true)
+            }
             var outcome: [StoreError?] = Array(repeating: nil, count: jobs.count)
             if !runTogether(jobs) {
                 connection.abandon()
-                try translatingErrors { () throws(SQLiteError) in try connection.run(.begin) }
+                try translatingErrors { () throws(SQLiteError) in
+                    try connection.begin(synchronous: true)
+                }
                 outcome = try jobs.map { job throws(StoreError) in try runApart(job) }
             }
             try translatingErrors { () throws(SQLiteError) in try connection.writeDerived() }
@@ -157,8 +170,8 @@ final class WriterCore: @unchecked Sendable {
         return failure
     }
 
-    private func commitTransaction() throws(StoreError) {
-        do { try connection.run(.commit) } catch {
+    func commitTransaction() throws(StoreError) {
+        do { try connection.commit() } catch {
             if error.code == SQLITE_IOERR | (4 << 8) {
                 // SQLITE_IOERR_FSYNC: what the disk holds is uncertain from here on.
                 connection.overwriteFailedCommit()
@@ -176,7 +189,7 @@ final class WriterCore: @unchecked Sendable {
         return left
     }
 
-    private func announce() {
+    func announce() {
         if announcesCommits { version.announceCommit() }
     }
 
@@ -190,7 +203,7 @@ final class WriterCore: @unchecked Sendable {
 
     /// Why writes that add, and those that make room, can't be done now; nil when they can. A reserve
     /// on the disk is kept, so that deleting still works when adding doesn't any more.
-    private func reasonsToRefuse() -> (adding: StoreError?, deleting: StoreError?) {
+    func reasonsToRefuse() -> (adding: StoreError?, deleting: StoreError?) {
         refuseMovedDatabase()
         if let reason = failure.withLock({ $0 }) {
             return (.unavailable(reason), .unavailable(reason))

@@ -10,6 +10,10 @@ final class WritingConnection: @unchecked Sendable {
     /// Pages in the write-ahead log after the last commit, set by SQLite's hook.
     private let logPages = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
     private var checkpointedPages: Int32 = 0
+    private var isSynchronous = true
+    /// How many transactions have been begun, and whether the log may hold some that aren't on disk.
+    private var begun: UInt64 = 0
+    private var hasUnsynchronized = false
 
     /// The log is copied into the database when it has grown by this many pages (16 MiB).
     private static let checkpointPages: Int32 = 4000
@@ -43,13 +47,39 @@ final class WritingConnection: @unchecked Sendable {
         try statement.run()
     }
 
-    /// Runs `body` in a transaction of its own.
-    func transaction<T>(_ body: () throws(SQLiteError) -> T) throws(SQLiteError) -> T {
+    /// Begins a transaction whose commit waits for the disk, or doesn't. The latter are kept over the end of
+    /// the process, and over a loss of power up to some commit, none half.
+    func begin(synchronous: Bool) throws(SQLiteError) {
+        if synchronous != isSynchronous {
+            try connection.execute(
+                synchronous ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = NORMAL")
+            isSynchronous = synchronous
+        }
         try run(.begin)
+        begun &+= 1
+        if !synchronous {
+            hasUnsynchronized = true
+        } else if hasUnsynchronized {
+            // A transaction that changes nothing wouldn't be synchronized, nor would those before it.
+            try set("synchronized", "\(begun)")
+        }
+    }
+
+    /// Commits what is open.
+    func commit() throws(SQLiteError) {
+        try run(.commit)
+        if isSynchronous { hasUnsynchronized = false }
+    }
+
+    /// Runs `body` in a transaction of its own.
+    func transaction<T>(
+        synchronous: Bool = true, _ body: () throws(SQLiteError) -> T
+    ) throws(SQLiteError) -> T {
+        try begin(synchronous: synchronous)
         do {
             let result = try body()
             try writeDerived()
-            try run(.commit)
+            try commit()
             return result
         } catch {
             abandon()
@@ -72,10 +102,11 @@ final class WritingConnection: @unchecked Sendable {
         abandon()
         // If this fails too, the disk takes nothing any more, and nothing is left to try.
         try? connection.execute("PRAGMA synchronous = OFF")
-        try? transaction { () throws(SQLiteError) in
-            try set("failed-commit", "overwritten")
-        }
+        try? run(.begin)
+        try? set("failed-commit", "overwritten")
+        try? run(.commit)
         try? connection.execute("PRAGMA synchronous = FULL")
+        isSynchronous = true
     }
 
     /// Copies the log into the database when it has grown enough. `holdingReaders` is given the

@@ -14,6 +14,8 @@ public struct DataFolder: Sendable {
     var serverLock: String { path + "/server.lock" }
     /// Held around each transaction that writes, by the server and the command line alike.
     var writeLock: String { path + "/write.lock" }
+    /// Held by who waits for the write lock.
+    var writeTurn: String { path + "/write.turn" }
     var version: String { path + "/quotes.version" }
 
     /// The bytes of a property list's file that people name, 64 KiB at most.

@@ -4,46 +4,23 @@ import QuoteText
 /// One import on its way: reads records, and writes them a short batch at a time, between which others
 /// write.
 struct ImportRun {
-    /// A record that may be taken.
-    private struct Candidate: Sendable {
-        let line: Int
-        let draft: QuotationDraft
-    }
-
-    /// What a batch came to.
-    private struct Batch: Sendable {
-        var added = 0
-        var duplicates = 0
-        var warnings: [String] = []
-
-        mutating func take(_ verdict: DuplicateVerdict, _ line: Int) {
-            switch verdict {
-            case .new: added += 1
-            case .duplicate: duplicates += 1
-            case .ofAnother(let author):
-                added += 1
-                warnings.append(
-                    "line \(line): the same text is there by \(author) too; both are kept")
-            }
-        }
-    }
-
     private let store: QuoteStore
-    private let user: UserID
     private let isDry: Bool
     private var report: ImportReport
     /// In a dry run, the authors of the texts that were met before, by the texts' numbers, since nothing of
     /// it is in the store.
     private var met: [Int64: [String?]] = [:]
 
+    private var batches: ImportBatches
+
     /// So many records are written at once: some milliseconds of work.
     private static let batchSize = 200
 
     init(_ store: QuoteStore, _ format: ImportFormat, user: UserID, isDry: Bool) {
         self.store = store
-        self.user = user
         self.isDry = isDry
         report = ImportReport(format: format)
+        batches = ImportBatches(store, format, user)
     }
 
     /// Imports everything that `makeReader` gives, or throws why it can't.
@@ -56,8 +33,20 @@ struct ImportRun {
         if hasReplacements {
             report.warn("some characters were lost before: U+FFFD stands for them")
         }
-        var reader = makeReader()
-        var candidates: [Candidate] = []
+        do throws(ImportError) {
+            try writeAll(makeReader(), progress)
+        } catch {
+            batches.abandonRest()
+            throw error
+        }
+        return report
+    }
+
+    private mutating func writeAll(
+        _ recordReader: any RecordReader, _ progress: (Int) -> Void
+    ) throws(ImportError) {
+        var reader = recordReader
+        var candidates: [ImportCandidate] = []
         var rejectedBefore = 0
         while let record = try next(&reader) {
             take(record, into: &candidates)
@@ -67,9 +56,8 @@ struct ImportRun {
             candidates = []
             progress(record.line)
         }
-        try write(candidates, rejected: report.rejectedTotal - rejectedBefore)
+        try write(candidates, rejected: report.rejectedTotal - rejectedBefore, isLast: true)
         for warning in reader.warnings { report.warn(warning) }
-        return report
     }
 
     private func readThrough(_ reader: any RecordReader) throws(ImportError) {
@@ -84,7 +72,7 @@ struct ImportRun {
         }
     }
 
-    private mutating func take(_ record: ImportRecord, into candidates: inout [Candidate]) {
+    private mutating func take(_ record: ImportRecord, into candidates: inout [ImportCandidate]) {
         switch record.content {
         case .rejected(let reason): report.reject(record.line, reason)
         case .quotation(let raw):
@@ -92,52 +80,32 @@ struct ImportRun {
             case .rejected(let reason): report.reject(record.line, reason)
             case .draft(let draft, let warning):
                 if let warning { report.warn("line \(record.line): \(warning)") }
-                candidates.append(Candidate(line: record.line, draft: draft))
+                candidates.append(ImportCandidate(line: record.line, draft: draft))
             }
         }
     }
 
     private mutating func write(
-        _ candidates: [Candidate], rejected: Int
+        _ candidates: [ImportCandidate], rejected: Int, isLast: Bool = false
     ) throws(ImportError) {
         if store.isClosing { throw .store(.unavailable("the store is closing")) }
-        let batch = isDry ? try look(at: candidates) : try add(candidates, rejected)
+        if isDry { return count(try look(at: candidates)) }
+        for batch in try batches.add(candidates, rejected: rejected, isLast: isLast) {
+            count(batch)
+        }
+        report.id = batches.importID
+    }
+
+    private mutating func count(_ batch: ImportBatch) {
         report.added += batch.added
         report.duplicates += batch.duplicates
         for warning in batch.warnings { report.warn(warning) }
     }
 
-    /// Writes a batch in a transaction with others, and waits for it.
-    private mutating func add(
-        _ candidates: [Candidate], _ rejected: Int
-    ) throws(ImportError) -> Batch {
-        let outcome = Outcome<Result<(Int64, Batch), StoreError>>()
-        let (known, format, user) = (report.id, report.format, user)
-        store.write(completion: { outcome.set($0) }) { writer throws(SQLiteError) in
-            let id: Int64
-            if let known { id = known } else { id = try writer.addImport(format, user, at: .now) }
-            var batch = Batch()
-            for candidate in candidates {
-                let verdict = try writer.verdict(on: candidate.draft)
-                batch.take(verdict, candidate.line)
-                if verdict != .duplicate {
-                    _ = try writer.insert(candidate.draft, at: .now, import: id)
-                }
-            }
-            try writer.countImport(id, batch.added, batch.duplicates, rejected)
-            return (id, batch)
-        }
-        switch outcome.wait() {
-        case .success(let (id, batch)):
-            report.id = id
-            return batch
-        case .failure(let error): throw .store(error)
-        }
-    }
-
     /// Finds out what writing a batch would do.
-    private mutating func look(at candidates: [Candidate]) throws(ImportError) -> Batch {
-        var batch = Batch()
+    private mutating func look(at candidates: [ImportCandidate]) throws(ImportError) -> ImportBatch
+    {
+        var batch = ImportBatch()
         do throws(StoreError) {
             for candidate in candidates {
                 let draft = candidate.draft

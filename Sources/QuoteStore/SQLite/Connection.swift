@@ -61,6 +61,9 @@ final class Connection {
     /// How many rows the last statement changed (sqlite3_changes64).
     var changes: Int64 { sqlite3_changes64(handle) }
 
+    /// How many rows all statements have changed (sqlite3_total_changes64).
+    var totalChanges: Int64 { sqlite3_total_changes64(handle) }
+
     /// Whether a transaction is open (sqlite3_get_autocommit).
     var inTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 

@@ -9,7 +9,7 @@ enum WriteStatement: Int, StatementName {
     case setFact
     case revision, countAll, countMonth, deleteEmptyMonth, countLength
     case countForm, deleteUnusedForms, bestForm, shownForm, showForm, addName, countName, deleteName
-    case addTagging, removeTagging, addToIndex, removeFromIndex
+    case addTagging, removeTagging, addToIndex, removeFromIndex, mergeIndex
     case batchEnd, rekey, reindex, retag
     case ofDay, chooseForDay, greatestID, neverShown, neverShownCount, neverShownByPlace, longestAgo
     case answer, keepAnswer, forgetAnswers
@@ -91,8 +91,9 @@ enum WriteStatement: Int, StatementName {
             INSERT INTO search (search, rowid, text, author, source, tags, note)
             VALUES ('delete', ?1, ?2, ?3, ?4, ?5, ?6)
             """
+        case .mergeIndex: "INSERT INTO search (search, rank) VALUES ('merge', ?1)"
         case .batchEnd:
-            "SELECT max(id) FROM (SELECT id FROM quotation WHERE id > ?1 ORDER BY id LIMIT 500)"
+            "SELECT max(id) FROM (SELECT id FROM quotation WHERE id > ?1 ORDER BY id LIMIT 5000)"
         case .rekey:
             """
             UPDATE quotation SET collation_key = collation_key(text), author_key = name_key(author),
