@@ -87,25 +87,29 @@ extension WritingConnection {
         }
         if mayBeGone { try run(.deleteUnusedForms, name) { _ in } }
 
+        let shown = try text(.countName, name) { statement in
+            statement.bind(naming.count.quotations, at: 3)
+            statement.bind(naming.count.attributed, at: 4)
+        }
+        // The form that is shown stays the most used when it alone is used more.
+        if let shown, !mayBeGone, naming.forms.keys.allSatisfy({ $0 == ExactText(shown) }) {
+            return
+        }
         guard let best = try text(.bestForm, name) else {
             return try run(.deleteName, name) { _ in }
         }
-        guard let shown = try text(.shownForm, name) else {
-            return try run(.addName, name) { statement in
+        if let shown {
+            if ExactText(shown) == ExactText(best) { return }
+            try run(.showForm, name) { statement in
+                statement.bind(best, at: 3)
+                statement.bind(CollationKey(best).bytes, at: 4)
+            }
+        } else {
+            try run(.addName, name) { statement in
                 statement.bind(best, at: 3)
                 statement.bind(CollationKey(best).bytes, at: 4)
                 statement.bind(naming.count.quotations, at: 5)
                 statement.bind(naming.count.attributed, at: 6)
-            }
-        }
-        try run(.countName, name) { statement in
-            statement.bind(naming.count.quotations, at: 3)
-            statement.bind(naming.count.attributed, at: 4)
-        }
-        if ExactText(shown) != ExactText(best) {
-            try run(.showForm, name) { statement in
-                statement.bind(best, at: 3)
-                statement.bind(CollationKey(best).bytes, at: 4)
             }
         }
     }
@@ -120,12 +124,15 @@ extension WritingConnection {
         }
     }
 
+    /// The text that a statement gives for a name; nil when it gives none.
     private func text(
-        _ statementName: WriteStatement, _ name: DerivedChanges.NameID
+        _ statementName: WriteStatement, _ name: DerivedChanges.NameID,
+        _ bind: (Statement) -> Void = { _ in }
     ) throws(SQLiteError) -> String? {
         let statement = try self[statementName]
         statement.bind(Int64(name.kind.rawValue), at: 1)
         statement.bind(name.key, at: 2)
+        bind(statement)
         guard try statement.step() else { return nil }
         defer { statement.reset() }
         return statement.text(0)

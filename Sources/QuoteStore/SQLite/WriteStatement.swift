@@ -8,7 +8,7 @@ enum WriteStatement: Int, StatementName {
     case recordIntent, intent, deleteIntent
     case setFact
     case revision, countAll, countMonth, deleteEmptyMonth, countLength
-    case countForm, deleteUnusedForms, bestForm, shownForm, showForm, addName, countName, deleteName
+    case countForm, deleteUnusedForms, bestForm, showForm, addName, countName, deleteName
     case addTagging, removeTagging, addToIndex, removeFromIndex, mergeIndex
     case batchEnd, rekey, reindex, retag
     case ofDay, chooseForDay, greatestID, neverShown, neverShownCount, neverShownByPlace, longestAgo
@@ -71,13 +71,12 @@ enum WriteStatement: Int, StatementName {
         case .bestForm:
             "SELECT form FROM name_form WHERE " + Self.ofName
                 + "true ORDER BY quotations DESC, form LIMIT 1"
-        case .shownForm: "SELECT form FROM name WHERE " + Self.ofName + "true"
         case .showForm:
             "UPDATE name SET form = ?3, collation_key = ?4 WHERE " + Self.ofName + "true"
         case .addName: "INSERT INTO name VALUES (?1, ?2, ?3, ?4, ?5, ?6)"
         case .countName:
             "UPDATE name SET quotations = quotations + ?3, attributed = attributed + ?4 WHERE "
-                + Self.ofName + "true"
+                + Self.ofName + "true RETURNING form"
         case .deleteName: "DELETE FROM name WHERE " + Self.ofName + "true"
         case .addTagging: "INSERT INTO tagging VALUES (?1, ?2)"
         case .removeTagging: "DELETE FROM tagging WHERE tag = ?1 AND quotation = ?2"
