@@ -2,17 +2,21 @@
 
 # The Debian packages that the program is built with, and those that its tests need besides.
 PACKAGES := libmicrohttpd-dev libsqlite3-dev libicu-dev libjansson-dev pkg-config
-TEST_PACKAGES := python3 python3-venv python3-icu curl strace
+TEST_PACKAGES := python3 python3-venv python3-icu curl strace gcc libc6-dev
+# Those that the benchmarks need besides; nginx is taken without its service, which would be started.
+BENCH_PACKAGES := python3 wrk gcc libc6-dev strace libpcre2-8-0 libssl3 zlib1g
 
 PREFIX ?= /usr/local
 ARGS ?=
 BINARY := .build/release/quoteserver
 VENV := .build/venv
+BENCH := .build/benchmarks
+BENCH_ARGS ?=
 SWIFT_SOURCES := Package.swift Sources Tests
 RELEASE := -c release --static-swift-stdlib -Xlinker -s
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test check format lint install clean packages test-packages
+.PHONY: help run build test check format lint bench install clean packages test-packages bench-packages
 
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
@@ -35,6 +39,9 @@ lint: packages
 
 format: ## format all Swift sources
 	swift format --in-place --recursive $(SWIFT_SOURCES)
+
+bench: build bench-packages ## measure against targets, some minutes; BENCH_ARGS="--only search" a part
+	cd Benchmarks && python3 -m bench bench $(BENCH_ARGS)
 
 install: build ## install the program below PREFIX, /usr/local
 	install -D -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/quoteserver
@@ -60,6 +67,12 @@ packages:
 
 test-packages:
 	$(call install-packages,$(PACKAGES) $(TEST_PACKAGES))
+
+bench-packages:
+	$(call install-packages,$(PACKAGES) $(BENCH_PACKAGES))
+	@[ -x /usr/sbin/nginx ] || [ -x $(BENCH)/nginx/usr/sbin/nginx ] || { \
+	    mkdir -p $(BENCH)/nginx && cd $(BENCH)/nginx && \
+	    apt-get download -q nginx && dpkg-deb -x nginx_*.deb . ; }
 
 # Debian's own Python, whose ICU is the one that the program sorts by.
 $(VENV)/ready: Tests/requirements.txt | test-packages

@@ -1,0 +1,1 @@
+"""Measures the quotation server: what is run against what, how, and against which targets."""

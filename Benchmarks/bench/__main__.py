@@ -1,0 +1,58 @@
+"""python3 -m bench (bench | scale | peers) [options]: measures, and prints a table."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+
+from . import paths, programs, reads, table, targets
+from .measure import Bench
+
+SCENARIOS = {
+    "bench": {
+        "by-id": reads.by_id, "lists": reads.lists, "queries": reads.queries, "search": reads.search,
+        "deep": reads.deep,
+    },
+}
+
+
+def main() -> None:
+    options = read_options()
+    programs.require("wrk", "nginx", "gcc", "strace")
+    programs.build()
+    bench = Bench(options)
+    began = time.monotonic()
+    try:
+        for name, scenario in SCENARIOS[options.what].items():
+            if not options.only or options.only in name:
+                print(f"{name} …", flush=True)
+                scenario(bench)
+    finally:
+        report(bench, time.monotonic() - began)
+
+
+def report(bench: Bench, seconds: float) -> None:
+    """Prints the table, and leaves the figures as JSON beside what is built."""
+    if not bench.results:
+        return
+    print("\n" + table.text(bench.results, targets.read()))
+    print(f"\n{seconds:.0f} s, medians of {bench.rounds} rounds")
+    path = paths.OUT / f"results-{bench.options.what}.json"
+    path.write_text(json.dumps([vars(result) for result in bench.results], indent=1))
+
+
+def read_options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="make bench BENCH_ARGS=…", description=__doc__)
+    parser.add_argument("what", choices=SCENARIOS)
+    parser.add_argument("--only", help="scenarios whose name holds this")
+    parser.add_argument("--seconds", type=float, default=3, help="of each run (3)")
+    parser.add_argument("--rounds", type=int, default=3, help="in which runs take turns (3)")
+    parser.add_argument("--port", type=int, default=18080, help="the first of ten ports (18080)")
+    parser.add_argument("--lock", help="a file that is locked while something is measured, where "
+                                       "others measure or build on the same machine")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,114 @@
+"""Runs that take turns, and their medians."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import dataclasses
+import fcntl
+import pathlib
+import statistics
+from collections.abc import Iterator
+
+from . import load, paths
+from .load import Load, Requests
+from .process import Process
+from .table import Result
+
+
+class Bench:
+    """What all scenarios share: the options, files for requests, and the results so far."""
+
+    def __init__(self, options: argparse.Namespace):
+        self.options = options
+        self.results: list[Result] = []
+        self.work = paths.OUT / "work"
+        self.work.mkdir(parents=True, exist_ok=True)
+
+    @property
+    def rounds(self) -> int:
+        return self.options.rounds
+
+    @property
+    def seconds(self) -> float:
+        return self.options.seconds
+
+    def port(self, place: int) -> int:
+        return self.options.port + place
+
+    def lines(self, name: str, lines: list[str]) -> pathlib.Path:
+        """A file of lines, targets or bodies."""
+        path = self.work / f"{name}.txt"
+        path.write_text("".join(line + "\n" for line in lines))
+        return path
+
+    def add(self, key: str, label: str, note: str = "", **figures: float) -> None:
+        """Adds a result, and says so."""
+        self.results.append(Result(key, label, figures, note))
+        told = ", ".join(f"{name} {value:.4g}" for name, value in figures.items())
+        print(f"  {label}: {told}", flush=True)
+
+    @contextlib.contextmanager
+    def turn(self) -> Iterator[None]:
+        """Waits, where --lock names a file, until no other holder of that lock measures or builds."""
+        if not self.options.lock:
+            yield
+            return
+        with open(self.options.lock, "a") as file:
+            fcntl.flock(file, fcntl.LOCK_EX)
+            yield
+
+
+@dataclasses.dataclass(frozen=True)
+class Run:
+    """One of the runs that take turns: requests to a server by wrk."""
+
+    key: str
+    label: str
+    server: Process
+    requests: Requests
+    statuses: tuple[int, ...] = (200,)
+    connections: int = 64
+    note: str = ""
+
+
+def alternate(bench: Bench, runs: list[Run], against: dict[str, str] | None = None) -> dict[str, Load]:
+    """Lets the runs take turns, and adds the median of each.
+
+    `against` names the figure of a ratio and the run whose rate it is of: `of_scale`, `scale`. A ratio is
+    the median of those of each round, so that what slows a whole round counts for neither."""
+    loads: dict[str, list[Load]] = {run.key: [] for run in runs}
+    for number in range(bench.rounds + 1):
+        with bench.turn():
+            for run in runs:
+                if number == 0:
+                    _warm(run)
+                else:
+                    loads[run.key].append(
+                        load.wrk(run.server, run.requests, bench.seconds, run.connections))
+    for run in runs:
+        ratios = {
+            figure: statistics.median(
+                one.rate / other.rate for one, other in zip(loads[run.key], loads[base]))
+            for figure, base in (against or {}).items() if base != run.key and base in loads}
+        summary = median(loads[run.key])
+        bench.add(run.key, run.label, run.note, rate=summary.rate, cpu=summary.cpu, p50=summary.p50,
+                  p99=summary.p99, memory=summary.memory, **ratios)
+    return {key: median(those) for key, those in loads.items()}
+
+
+def median(loads: list[Load]) -> Load:
+    """The median of each figure by itself."""
+    return Load(**{
+        field.name: statistics.median(getattr(one, field.name) for one in loads)
+        for field in dataclasses.fields(Load)})
+
+
+def _warm(run: Run) -> None:
+    """Fills caches, and makes sure that the answers are those that are meant."""
+    options = {"method": run.requests.method, "targets": run.requests.targets}
+    if run.requests.bodies:
+        options["bodies"] = run.requests.bodies
+    if run.requests.field:
+        options["field"] = run.requests.field
+    load.pace(run.server, run.statuses, connections=run.connections, seconds=0.3, **options)
