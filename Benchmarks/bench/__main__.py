@@ -6,13 +6,14 @@ import argparse
 import json
 import time
 
-from . import paths, programs, reads, table, targets
+from . import paths, programs, reads, small, table, targets, writes
 from .measure import Bench
 
 SCENARIOS = {
     "bench": {
         "by-id": reads.by_id, "lists": reads.lists, "queries": reads.queries, "search": reads.search,
-        "deep": reads.deep,
+        "deep": reads.deep, "posts": writes.posts, "changes": writes.changes,
+        "beside": writes.beside, "calls": small.calls, "start": small.start,
     },
 }
 

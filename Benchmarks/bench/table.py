@@ -14,7 +14,7 @@ COLUMNS = {
 
 @dataclasses.dataclass
 class Result:
-    """What was measured of one thing. Figures without a column are shown beside the label."""
+    """What was measured of one thing. Figures without a column of their own are shown at the end."""
 
     key: str
     label: str
@@ -33,20 +33,19 @@ def verdict(result: Result, bounds: list[Bound]) -> str:
 def text(results: list[Result], targets: dict[str, list[Bound]]) -> str:
     """The table as text, a line a result, then the notes."""
     used = [name for name in COLUMNS if any(name in result.figures for result in results)]
-    lines = [["what", *(COLUMNS[name][0] for name in used), "target", "met"]]
+    lines = [["what", *(COLUMNS[name][0] for name in used), "target", "met", "also"]]
     for result in results:
         bounds = targets.get(result.key, [])
         lines.append([
-            _label(result), *(_cell(result, name) for name in used),
-            ", ".join(map(str, bounds)), verdict(result, bounds)])
+            result.label, *(_cell(result, name) for name in used),
+            ", ".join(map(str, bounds)), verdict(result, bounds), _others(result)])
     notes = [f"{result.label}: {result.note}" for result in results if result.note]
     return "\n".join([*_aligned(lines, numbers=range(1, len(used) + 1)), *notes])
 
 
-def _label(result: Result) -> str:
-    others = [f"{name.replace('_', ' ')} {_number(value)}"
-              for name, value in result.figures.items() if name not in COLUMNS]
-    return result.label + (": " + ", ".join(others) if others else "")
+def _others(result: Result) -> str:
+    return ", ".join(f"{name.replace('_', ' ')} {_number(value)}"
+                     for name, value in result.figures.items() if name not in COLUMNS)
 
 
 def _number(value: float) -> str:
