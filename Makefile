@@ -4,7 +4,7 @@
 PACKAGES := libmicrohttpd-dev libsqlite3-dev libicu-dev libjansson-dev pkg-config
 TEST_PACKAGES := python3 python3-venv python3-icu curl strace gcc libc6-dev
 # Those that the benchmarks need besides; nginx is taken without its service, which would be started.
-BENCH_PACKAGES := python3 wrk gcc libc6-dev strace libpcre2-8-0 libssl3 zlib1g
+BENCH_PACKAGES := python3 python3-venv wrk gcc libc6-dev strace libpcre2-8-0 libssl3 zlib1g
 
 PREFIX ?= /usr/local
 ARGS ?=
@@ -16,10 +16,11 @@ SWIFT_SOURCES := Package.swift Sources Tests
 RELEASE := -c release --static-swift-stdlib -Xlinker -s
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test check format lint bench install clean packages test-packages bench-packages
+.PHONY: help run build test check format lint bench bench-scale bench-peers install clean packages \
+    test-packages bench-packages
 
 help: ## list these targets
-	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
 
 run: build ## build and serve, a new folder with samples; ARGS="--port 9000" adds options
 	$(BINARY) serve $(ARGS)
@@ -30,18 +31,25 @@ build: packages ## build .build/release/quoteserver
 test: build test-packages $(VENV)/ready ## run every test
 	swift test --parallel
 	$(VENV)/bin/python -m pytest -q Tests/ServiceTests
+	$(VENV)/bin/python -m pytest -q Benchmarks/tests
 
 check: lint test ## format, lint, build without warnings, run every test
 
 lint: packages
 	swift format lint --strict --recursive $(SWIFT_SOURCES)
-	@! grep -rnE '\.disabled\(|TODO|FIXME' Sources Tests --include='*.swift' --include='*.py'
+	@! grep -rnE '\.disabled\(|TODO|FIXME' Sources Tests Benchmarks --include='*.swift' --include='*.py'
 
 format: ## format all Swift sources
 	swift format --in-place --recursive $(SWIFT_SOURCES)
 
 bench: build bench-packages ## measure against targets, some minutes; BENCH_ARGS="--only search" a part
 	cd Benchmarks && python3 -m bench bench $(BENCH_ARGS)
+
+bench-scale: build bench-packages ## with 1,000,000 quotations: import, growth, memory, fairness
+	cd Benchmarks && python3 -m bench scale $(BENCH_ARGS)
+
+bench-peers: build bench-packages $(BENCH)/venv/ready ## beside FastAPI and Datasette
+	cd Benchmarks && python3 -m bench peers $(BENCH_ARGS)
 
 install: build ## install the program below PREFIX, /usr/local
 	install -D -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/quoteserver
@@ -78,4 +86,9 @@ bench-packages:
 $(VENV)/ready: Tests/requirements.txt | test-packages
 	/usr/bin/python3 -m venv --system-site-packages $(VENV)
 	$(VENV)/bin/pip install -q -r Tests/requirements.txt
+	@touch $@
+
+$(BENCH)/venv/ready: Benchmarks/requirements.txt | bench-packages
+	/usr/bin/python3 -m venv $(BENCH)/venv
+	$(BENCH)/venv/bin/pip install -q -r Benchmarks/requirements.txt
 	@touch $@

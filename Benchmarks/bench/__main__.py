@@ -6,7 +6,7 @@ import argparse
 import json
 import time
 
-from . import paths, programs, reads, small, table, targets, writes
+from . import fairness, growth, million, paths, peers, programs, reads, small, table, targets, writes
 from .measure import Bench
 
 SCENARIOS = {
@@ -15,6 +15,12 @@ SCENARIOS = {
         "deep": reads.deep, "posts": writes.posts, "changes": writes.changes,
         "beside": writes.beside, "calls": small.calls, "start": small.start,
     },
+    "scale": {
+        "import": million.importing, "start": million.start, "growth": growth.growth,
+        "memory": million.memory, "idle-connections": fairness.idle_connections,
+        "slow-reader": fairness.slow_reader, "searching": fairness.searching,
+    },
+    "peers": {"by-id": peers.peers},
 }
 
 

@@ -85,6 +85,10 @@ class Running:
             self.process.kill()
         self.process.communicate()
 
+    def stop(self) -> None:
+        """Lets no more requests be due; there is a result all the same."""
+        self.process.terminate()
+
     def result(self, statuses: tuple[int, ...] = (200,)) -> dict:
         """Waits for the end; see `pace`."""
         output, _ = self.process.communicate(timeout=900)

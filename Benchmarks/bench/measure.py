@@ -8,7 +8,7 @@ import dataclasses
 import fcntl
 import pathlib
 import statistics
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from . import load, paths
 from .load import Load, Requests
@@ -95,6 +95,21 @@ def alternate(bench: Bench, runs: list[Run], against: dict[str, str] | None = No
         bench.add(run.key, run.label, run.note, rate=summary.rate, cpu=summary.cpu, p50=summary.p50,
                   p99=summary.p99, memory=summary.memory, **ratios)
     return {key: median(those) for key, those in loads.items()}
+
+
+def alone_and_beside(
+    bench: Bench, reads: Callable[[], dict], begin: Callable[[], contextlib.AbstractContextManager],
+) -> tuple[dict[str, float], dict[str, float]]:
+    """Reads, alone and beside what `begin` begins, taking turns; the medians of what pace tells."""
+    alone, beside = [], []
+    for _ in range(bench.rounds):
+        with bench.turn():
+            alone.append(reads())
+            with begin():
+                beside.append(reads())
+    names = ("rate", "p50", "p99")
+    return tuple({name: statistics.median(told[name] for told in those) for name in names}
+                 for those in (alone, beside))
 
 
 def median(loads: list[Load]) -> Load:

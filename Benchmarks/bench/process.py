@@ -18,12 +18,12 @@ class Process:
     `announces`: it says on standard output that it listens; otherwise the port is tried."""
 
     def __init__(self, command: list[str | pathlib.Path], port: int, announces: bool = True,
-                 cwd: pathlib.Path | None = None):
+                 environment: dict[str, str] | None = None):
         self.port = port
-        self.began = time.monotonic()
         self.process = subprocess.Popen(
-            list(map(str, command)), stdout=subprocess.PIPE, cwd=cwd,
-            stderr=None if announces else subprocess.DEVNULL, text=True)
+            list(map(str, command)), stdout=subprocess.PIPE if announces else subprocess.DEVNULL,
+            stderr=None if announces else subprocess.DEVNULL, text=True,
+            env={**os.environ, **(environment or {})})
         try:
             self._await_listening(announces)
         except BaseException:

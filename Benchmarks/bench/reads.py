@@ -20,7 +20,8 @@ SCALE, TWIN, SERVICE, NGINX = range(4)
 
 
 def data(bench: Bench) -> pathlib.Path:
-    return folders.folder(ROWS, bench.port(SERVICE))
+    with bench.turn():
+        return folders.folder(ROWS, bench.port(SERVICE))
 
 
 @contextlib.contextmanager

@@ -40,7 +40,7 @@ def text(results: list[Result], targets: dict[str, list[Bound]]) -> str:
             result.label, *(_cell(result, name) for name in used),
             ", ".join(map(str, bounds)), verdict(result, bounds), _others(result)])
     notes = [f"{result.label}: {result.note}" for result in results if result.note]
-    return "\n".join([*_aligned(lines, numbers=range(1, len(used) + 1)), *notes])
+    return "\n".join([*aligned(lines, numbers=range(1, len(used) + 1)), *notes])
 
 
 def _others(result: Result) -> str:
@@ -57,7 +57,8 @@ def _cell(result: Result, name: str) -> str:
     return "" if value is None else f"{value:,.{COLUMNS[name][1]}f}"
 
 
-def _aligned(lines: list[list[str]], numbers: range) -> list[str]:
+def aligned(lines: list[list[str]], numbers: range) -> list[str]:
+    """Cells in columns, the first line a heading; the columns `numbers` end at the right."""
     widths = [max(map(len, column)) for column in zip(*lines)]
     rows = []
     for line in lines:

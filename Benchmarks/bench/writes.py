@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from . import folders, load, programs, trace
 from .load import Load, Requests
-from .measure import Bench, Run, alternate, median
+from .measure import Bench, Run, alone_and_beside, alternate, median
 from .process import Process
 from .reads import ROWS, SERVICE, data
 
@@ -100,20 +100,19 @@ def changes(bench: Bench) -> None:
 
 def beside(bench: Bench) -> None:
     """Reads at a fixed rate, alone and beside 64 clients that write as fast as they can."""
-    reads = dict(path="/quotations/{random}", range=f"1:{ROWS}", rate=500, connections=16,
+    reads = dict(path="/quotations/{random}", range=f"1:{ROWS}", rate=500, connections=16, warm=0.3,
                  seconds=max(3, bench.seconds))
-    alone, along, writes = [], [], []
+    posts = dict(method="POST", path="/quotations", bodies=bodies(), connections=64)
+    rates = []
+
+    @contextlib.contextmanager
+    def writing() -> Iterator[None]:
+        with load.begin_pace(service, seconds=reads["seconds"] + 0.6, **posts) as running:
+            yield
+            rates.append(running.result((201,))["rate"])
+
     with service_with_rows(bench) as service:
-        load.pace(service, **{**reads, "seconds": 0.5})
-        for _ in range(bench.rounds):
-            with bench.turn():
-                alone.append(load.pace(service, **reads))
-                with load.begin_pace(service, connections=64, seconds=reads["seconds"] + 0.6,
-                                     method="POST", path="/quotations", bodies=bodies()) as writing:
-                    along.append(load.pace(service, warm=0.3, **reads))
-                    writes.append(writing.result((201,)))
-    note = f"beside {statistics.median(told['rate'] for told in writes):,.0f} POST a second"
-    for key, label, those in (("reads-alone", "by id at 500 a second, alone", alone),
-                              ("reads-beside", "by id at 500 a second, beside POST", along)):
-        bench.add(key, label, note if those is along else "", **{
-            name: statistics.median(told[name] for told in those) for name in ("rate", "p50", "p99")})
+        alone, along = alone_and_beside(bench, lambda: load.pace(service, **reads), writing)
+    bench.add("reads-alone", "by id at 500 a second, alone", **alone)
+    bench.add("reads-beside", "by id at 500 a second, beside POST", **along,
+              note=f"beside {statistics.median(rates):,.0f} POST a second of 64 clients")

@@ -6,11 +6,12 @@
         [--field "Name: value"] [--path /quotations/{random}] [--range 1:100] [--from 1]
         [--body TEXT | --body-file FILE | --bodies FILE] [--targets FILE] [--seed N]
 
-   Prints one object: rate reached (answers a second), requests, latencies in milliseconds, answers by
+   SIGINT and SIGTERM end it early. Prints one object: rate reached (answers a second), requests, latencies in milliseconds, answers by
    status, broken connections, and requests that were never answered. */
 #include "clients.h"
 
 #include <inttypes.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,6 +28,14 @@ struct plan {
     int64_t most;
 };
 
+static volatile sig_atomic_t is_stopped;
+
+static void stop(int signal_number)
+{
+    (void)signal_number;
+    is_stopped = 1;
+}
+
 static const char *option(int count, char **arguments, const char *name, const char *otherwise)
 {
     for (int at = 1; at + 1 < count; at++)
@@ -41,11 +50,12 @@ static int64_t due_at(const struct plan *plan, int64_t number)
 }
 
 /* Sends all requests of the plan. Returns how many were due and found no idle client to the end. */
-static int64_t run(const struct plan *plan, struct clients *clients, struct requests *requests)
+static int64_t run(struct plan *plan, struct clients *clients, struct requests *requests)
 {
     int64_t number = 0;
     for (;;) {
         int64_t time = now();
+        if (is_stopped && plan->end > time) plan->end = time;
         int over = time >= plan->end || number >= plan->most;
         if (over && plan->rate == 0) return 0;
         while (clients->idle_count && number < plan->most) {
@@ -136,6 +146,8 @@ int main(int count, char **arguments)
 
     /* Timers that are due now, not within the 50 microseconds that Linux allows itself. */
     prctl(PR_SET_TIMERSLACK, 1);
+    signal(SIGINT, stop);
+    signal(SIGTERM, stop);
     connect_clients(&clients, (size_t)atoi(option(count, arguments, "connections", "1")),
                     requests.port);
     plan.start = now();

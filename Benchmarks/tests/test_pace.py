@@ -1,0 +1,133 @@
+"""pace: its schedule, its percentiles and what it counts, against a small server."""
+
+import http.server
+import json
+import subprocess
+import threading
+import time
+
+import pytest
+
+from bench import verify
+
+
+class Handler(http.server.BaseHTTPRequestHandler):
+    """Answers a path after the milliseconds that the server's `delay` tells for it."""
+
+    protocol_version = "HTTP/1.1"
+    # Else a body waits for the head's acknowledgement.
+    disable_nagle_algorithm = True
+    wbufsize = -1
+
+    def do_GET(self):
+        length = int(self.headers.get("Content-Length", 0))
+        self.server.seen.append((time.monotonic(), self.path, self.rfile.read(length).decode()))
+        time.sleep(self.server.delay(len(self.server.seen)) / 1000)
+        self.send_response(self.server.status)
+        body = b"" if self.server.status == 304 else b"x" * self.server.size
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    do_POST = do_GET
+
+    def log_message(self, *_):
+        pass
+
+
+@pytest.fixture
+def server():
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    server.daemon_threads = True
+    server.seen, server.status, server.size, server.delay = [], 200, 10, lambda _: 0
+    thread = threading.Thread(target=server.serve_forever, args=(0.02,))
+    thread.start()
+    yield server
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+def run(programs, server, **options):
+    command = [programs / "pace", "--port", str(server.server_port)]
+    for name, value in options.items():
+        command += ["--" + name.replace("_", "-"), str(value)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=30)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def test_requests_are_sent_when_they_are_due(programs, server):
+    told = run(programs, server, rate=100, seconds=1, connections=4)
+    assert told["requests"] == 100
+    assert told["status"] == {"200": 100}
+    assert 95 <= told["rate"] <= 105
+    times = [at for at, _, _ in server.seen]
+    assert 0.9 <= times[-1] - times[0] <= 1.1
+
+
+def test_requests_that_come_while_the_server_stands_still_are_late(programs, server):
+    """A client that waits for each answer would see one late answer; here fifty were due meanwhile."""
+    server.delay = lambda number: 500 if number == 20 else 0
+    told = run(programs, server, rate=100, seconds=1, connections=1)
+    assert told["requests"] == 100
+    assert told["max"] >= 490
+    assert told["p90"] >= 300
+    assert told["p50"] < 250
+
+
+def test_percentiles_are_those_of_the_answers(programs, server):
+    server.delay = lambda number: 60 if number % 20 == 0 else 0
+    told = run(programs, server, count=100, seconds=20)
+    assert told["requests"] == 100
+    assert told["p50"] < 30 and told["p90"] < 30
+    assert 60 <= told["p99"] <= told["max"] < 200
+
+
+def test_without_a_rate_each_client_sends_when_it_has_its_answer(programs, server):
+    server.delay = lambda _: 20
+    told = run(programs, server, seconds=0.5, connections=2)
+    assert 30 <= told["requests"] <= 52
+
+
+def test_numbers_are_filled_in(programs, server):
+    run(programs, server, count=3, path="/a/{counter}", body='{"n": {random}}', method="POST",
+        range="7:7", **{"from": 5})
+    assert [(path, body) for _, path, body in server.seen] == [
+        (f"/a/{number}", '{"n": 7}') for number in (5, 6, 7)]
+
+
+def test_targets_and_bodies_take_turns(programs, server, tmp_path):
+    (tmp_path / "targets").write_text("/a\n/b\n")
+    (tmp_path / "bodies").write_text("1\n2\n3\n")
+    run(programs, server, count=6, targets=tmp_path / "targets", bodies=tmp_path / "bodies",
+        method="POST", **{"from": 0})
+    assert [path + body for _, path, body in server.seen] == ["/a1", "/b2", "/a3", "/b1", "/a2", "/b3"]
+
+
+def test_statuses_are_counted_and_a_304_has_no_body(programs, server):
+    server.status = 304
+    assert run(programs, server, count=5)["status"] == {"304": 5}
+
+
+def test_large_answers_are_read_to_their_end(programs, server):
+    server.size = 500_000
+    told = run(programs, server, count=5)
+    assert told["status"] == {"200": 5} and told["broken"] == 0
+
+
+def test_what_is_warmed_up_with_is_not_counted(programs, server):
+    told = run(programs, server, rate=100, warm=0.5, seconds=0.5)
+    assert 45 <= told["requests"] <= 55
+    assert len(server.seen) == 100
+
+
+def test_an_answer_that_differs_is_told():
+    class Answer:
+        def __init__(self, status=200, fields=(), body=b""):
+            self.status, self.fields, self.body = status, list(fields), body
+
+    assert verify.compare(Answer(), Answer()) is None
+    assert "status" in verify.compare(Answer(), Answer(404))
+    assert "fields" in verify.compare(Answer(), Answer(fields=[("ETag", "x")]))
+    assert "body" in verify.compare(Answer(body=b"a"), Answer(body=b"b"))
