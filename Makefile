@@ -43,13 +43,13 @@ format: ## format all Swift sources
 	swift format --in-place --recursive $(SWIFT_SOURCES)
 
 bench: build bench-packages ## measure against targets, some minutes; BENCH_ARGS="--only search" a part
-	cd Benchmarks && python3 -m bench bench $(BENCH_ARGS)
+	cd Benchmarks && /usr/bin/python3 -m bench bench $(BENCH_ARGS)
 
 bench-scale: build bench-packages ## with 1,000,000 quotations: import, growth, memory, fairness
-	cd Benchmarks && python3 -m bench scale $(BENCH_ARGS)
+	cd Benchmarks && /usr/bin/python3 -m bench scale $(BENCH_ARGS)
 
 bench-peers: build bench-packages $(BENCH)/venv/ready ## beside FastAPI and Datasette
-	cd Benchmarks && python3 -m bench peers $(BENCH_ARGS)
+	cd Benchmarks && /usr/bin/python3 -m bench peers $(BENCH_ARGS)
 
 install: build ## install the program below PREFIX, /usr/local
 	install -D -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/quoteserver

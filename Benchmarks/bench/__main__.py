@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import fcntl
 import json
 import time
+import typing
 
 from . import fairness, growth, million, paths, peers, programs, reads, small, table, targets, writes
 from .measure import Bench
@@ -28,6 +30,7 @@ def main() -> None:
     options = read_options()
     programs.require("wrk", "nginx", "gcc", "strace")
     programs.build()
+    alone = only_one()
     bench = Bench(options)
     began = time.monotonic()
     try:
@@ -37,6 +40,18 @@ def main() -> None:
                 scenario(bench)
     finally:
         report(bench, time.monotonic() - began)
+        alone.close()
+
+
+def only_one() -> typing.TextIO:
+    """Ends the program when another one measures here: both would use the same folders."""
+    paths.OUT.mkdir(parents=True, exist_ok=True)
+    file = open(paths.OUT / "running.lock", "w")
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise SystemExit("benchmarks of this checkout are running already") from None
+    return file
 
 
 def report(bench: Bench, seconds: float) -> None:

@@ -18,6 +18,8 @@ SIZES = (1_000, 10_000, 100_000, MILLION)
 INDEX_DEPTH = 2
 # The most requests and seconds of each kind.
 REQUESTS, SECONDS = 1_000, 1.5
+# What takes too long is refused after some seconds; that is shown, not fatal.
+ANSWERS = (200, 503)
 
 
 @dataclasses.dataclass
@@ -57,8 +59,8 @@ def _folder(bench: Bench, size: int, port: int) -> pathlib.Path:
 
 def measure(bench: Bench, kind: Kind, size: int, server: Process) -> dict:
     file = bench.lines(f"{kind.key}-{size}", kind.targets[size])
-    load.pace(server, targets=file, count=len(kind.targets[size]), seconds=0.5)
-    return load.pace(server, targets=file, count=REQUESTS, seconds=SECONDS)
+    load.pace(server, ANSWERS, targets=file, count=len(kind.targets[size]), seconds=0.5)
+    return load.pace(server, ANSWERS, targets=file, count=REQUESTS, seconds=SECONDS)
 
 
 def line(kind: Kind, told: dict[int, dict]) -> list[str]:
@@ -77,6 +79,9 @@ def add(bench: Bench, kind: Kind, told: dict[int, dict], first_medians: dict[str
         first_medians[order] = median
     elif place == "deep":
         figures["of_first"] = median / first_medians[order]
+    refused = told[MILLION]["status"].get("503", 0)
+    if refused:
+        figures["refused"] = refused / told[MILLION]["requests"]
     bench.add(f"million-{kind.key}", kind.label, p50=median, p99=told[MILLION]["p99"], **figures)
 
 

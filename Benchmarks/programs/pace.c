@@ -6,8 +6,9 @@
         [--field "Name: value"] [--path /quotations/{random}] [--range 1:100] [--from 1]
         [--body TEXT | --body-file FILE | --bodies FILE] [--targets FILE] [--seed N]
 
-   SIGINT and SIGTERM end it early. Prints one object: rate reached (answers a second), requests, latencies in milliseconds, answers by
-   status, broken connections, and requests that were never answered. */
+   SIGINT and SIGTERM end it early. Prints one object: rate reached (answers a second), requests,
+   latencies in milliseconds, answers by status, broken connections, and requests that were never
+   answered. */
 #include "clients.h"
 
 #include <inttypes.h>
