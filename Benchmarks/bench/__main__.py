@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import fcntl
 import json
+import signal
 import time
 import typing
 
@@ -27,6 +28,9 @@ SCENARIOS = {
 
 
 def main() -> None:
+    # Ends as by an interrupt, so that no server is left.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     options = read_options()
     programs.require("wrk", "nginx", "gcc", "strace")
     programs.build()
@@ -39,6 +43,7 @@ def main() -> None:
                 print(f"{name} …", flush=True)
                 scenario(bench)
     finally:
+        bench.release()
         report(bench, time.monotonic() - began)
         alone.close()
 

@@ -8,12 +8,17 @@ import dataclasses
 import fcntl
 import pathlib
 import statistics
+import time
+import typing
 from collections.abc import Callable, Iterator
 
-from . import load, paths
+from . import load, paths, table
 from .load import Load, Requests
 from .process import Process
 from .table import Result
+
+# How long turns share the lock, in seconds.
+PATIENCE = 60
 
 
 class Bench:
@@ -24,6 +29,8 @@ class Bench:
         self.results: list[Result] = []
         self.work = paths.OUT / "work"
         self.work.mkdir(parents=True, exist_ok=True)
+        self._lock: typing.TextIO | None = None
+        self._locked = 0.0
 
     @property
     def rounds(self) -> int:
@@ -45,18 +52,31 @@ class Bench:
     def add(self, key: str, label: str, note: str = "", **figures: float) -> None:
         """Adds a result, and says so."""
         self.results.append(Result(key, label, figures, note))
-        told = ", ".join(f"{name} {value:.4g}" for name, value in figures.items())
+        told = ", ".join(f"{name.replace('_', ' ')} {table.number(value)}"
+                         for name, value in figures.items())
         print(f"  {label}: {told}", flush=True)
 
     @contextlib.contextmanager
     def turn(self) -> Iterator[None]:
-        """Waits, where --lock names a file, until no other holder of that lock measures or builds."""
+        """Waits, where --lock names a file, until no other holder of that lock measures or builds.
+
+        Turns that follow one another share the lock for a while; others wait long enough each time."""
         if not self.options.lock:
             yield
             return
-        with open(self.options.lock, "a") as file:
-            fcntl.flock(file, fcntl.LOCK_EX)
-            yield
+        if self._lock is None:
+            self._lock = open(self.options.lock, "a")
+            fcntl.flock(self._lock, fcntl.LOCK_EX)
+            self._locked = time.monotonic()
+        yield
+        if time.monotonic() - self._locked > PATIENCE:
+            self.release()
+
+    def release(self) -> None:
+        """Lets others have their turn."""
+        if self._lock is not None:
+            self._lock.close()
+            self._lock = None
 
 
 @dataclasses.dataclass(frozen=True)

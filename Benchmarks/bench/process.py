@@ -45,12 +45,12 @@ class Process:
         return sum(self._ticks(pid) for pid in self._family()) * TICK
 
     def resident_mb(self) -> float:
-        """Memory that is in use now (VmRSS), in megabytes of 1,000,000 bytes."""
-        return sum(self._status(pid, "VmRSS") for pid in self._family()) * 1024 / 1e6
+        """Memory that is in use now, in megabytes."""
+        return sum(status_mb(pid, "VmRSS") for pid in self._family())
 
     def peak_mb(self) -> float:
-        """The most memory that was in use (VmHWM)."""
-        return self._status(self.pid, "VmHWM") * 1024 / 1e6
+        """The most memory that was in use, in megabytes."""
+        return status_mb(self.pid, "VmHWM")
 
     def stop(self, seconds: float = 30) -> None:
         """Ends it by SIGTERM, and by SIGKILL when that takes too long."""
@@ -98,10 +98,11 @@ class Process:
         fields = text.rsplit(")", 1)[1].split()
         return int(fields[11]) + int(fields[12])
 
-    @staticmethod
-    def _status(pid: int, name: str) -> int:
-        try:
-            lines = pathlib.Path(f"/proc/{pid}/status").read_text().splitlines()
-        except FileNotFoundError:
-            return 0
-        return next((int(line.split()[1]) for line in lines if line.startswith(name + ":")), 0)
+
+def status_mb(pid: int, name: str) -> float:
+    """A figure of a process's memory, in megabytes of 1,000,000 bytes; 0 when the process is gone."""
+    try:
+        lines = pathlib.Path(f"/proc/{pid}/status").read_text().splitlines()
+    except (FileNotFoundError, ProcessLookupError):
+        return 0
+    return next((int(line.split()[1]) for line in lines if line.startswith(name + ":")), 0) * 1024 / 1e6

@@ -44,11 +44,12 @@ def text(results: list[Result], targets: dict[str, list[Bound]]) -> str:
 
 
 def _others(result: Result) -> str:
-    return ", ".join(f"{name.replace('_', ' ')} {_number(value)}"
+    return ", ".join(f"{name.replace('_', ' ')} {number(value)}"
                      for name, value in result.figures.items() if name not in COLUMNS)
 
 
-def _number(value: float) -> str:
+def number(value: float) -> str:
+    """A figure to three places."""
     return f"{value:,.0f}" if abs(value) >= 100 else f"{value:.3g}"
 
 
