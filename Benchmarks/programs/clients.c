@@ -112,7 +112,7 @@ void begin_request(struct clients *clients, struct requests *requests, int64_t d
     }
     client->due = due;
     client->out_sent = client->in_count = client->answer_size = 0;
-    client->status = 0;
+    client->status = client->in_chunks = 0;
     send_rest(clients, client);
 }
 
@@ -127,10 +127,7 @@ static void read_head(struct client *client)
     size_t body = 0;
     for (char *line = strstr(client->in, "\r\n"); line < end; line = strstr(line + 2, "\r\n")) {
         if (strncasecmp(line + 2, "Content-Length:", 15) == 0) body = strtoul(line + 17, NULL, 10);
-        if (strncasecmp(line + 2, "Transfer-Encoding:", 18) == 0) {
-            fprintf(stderr, "pace: an answer has no length\n");
-            exit(65);
-        }
+        if (strncasecmp(line + 2, "Transfer-Encoding:", 18) == 0) client->in_chunks = 1;
     }
     if (client->status == 304) body = 0;
     client->answer_size = (size_t)(end + 4 - client->in) + body;
@@ -138,6 +135,16 @@ static void read_head(struct client *client)
         fprintf(stderr, "pace: an answer is too long\n");
         exit(65);
     }
+}
+
+/* Whether the answer is there to its end. One in chunks ends with an empty one: since a client asks for
+   nothing more before, it stands at the end of what has come. */
+static int is_whole(const struct client *client)
+{
+    static const char last[] = "\r\n0\r\n\r\n";
+    if (client->answer_size == 0 || client->in_count < client->answer_size) return 0;
+    return !client->in_chunks
+        || memcmp(client->in + client->in_count - (sizeof last - 1), last, sizeof last - 1) == 0;
 }
 
 static void receive(struct clients *clients, struct client *client)
@@ -151,8 +158,7 @@ static void receive(struct clients *clients, struct client *client)
     }
     client->in_count += (size_t)received;
     if (client->answer_size == 0) read_head(client);
-    if (client->due && client->answer_size && client->in_count >= client->answer_size)
-        end_request(clients, client);
+    if (client->due && is_whole(client)) end_request(clients, client);
 }
 
 void attend(struct clients *clients, int64_t end)

@@ -10,9 +10,10 @@ struct client {
     int64_t due;
     char *out, *in;
     size_t out_count, out_sent, in_count;
-    /* Of the answer: 0 until its head is there, then the bytes of head and body together. */
+    /* Of the answer: 0 until its head is there, then the bytes of head and body together; of one in
+       chunks those of the head. */
     size_t answer_size;
-    int status, waits;
+    int status, waits, in_chunks;
 };
 
 struct clients {

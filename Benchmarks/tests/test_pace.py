@@ -25,9 +25,16 @@ class Handler(http.server.BaseHTTPRequestHandler):
         time.sleep(self.server.delay(len(self.server.seen)) / 1000)
         self.send_response(self.server.status)
         body = b"" if self.server.status == 304 else b"x" * self.server.size
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
+        if self.server.chunks:
+            self.send_header("Transfer-Encoding", "chunked")
+            self.end_headers()
+            for _ in range(self.server.chunks):
+                self.wfile.write(b"%x\r\n%b\r\n" % (len(body), body))
+            self.wfile.write(b"0\r\n\r\n")
+        else:
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
 
     do_POST = do_GET
 
@@ -39,7 +46,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
 def server():
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     server.daemon_threads = True
-    server.seen, server.status, server.size, server.delay = [], 200, 10, lambda _: 0
+    server.seen, server.delay = [], lambda _: 0
+    server.status, server.size, server.chunks = 200, 10, 0
     thread = threading.Thread(target=server.serve_forever, args=(0.02,))
     thread.start()
     yield server
@@ -114,6 +122,12 @@ def test_large_answers_are_read_to_their_end(programs, server):
     server.size = 500_000
     told = run(programs, server, count=5)
     assert told["status"] == {"200": 5} and told["broken"] == 0
+
+
+def test_answers_in_chunks_are_read_to_their_end(programs, server):
+    server.size, server.chunks = 100_000, 3
+    told = run(programs, server, count=20)
+    assert told["status"] == {"200": 20} and told["broken"] == 0
 
 
 def test_what_is_warmed_up_with_is_not_counted(programs, server):
