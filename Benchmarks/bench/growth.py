@@ -33,6 +33,7 @@ class Kind:
 
 
 def growth(bench: Bench) -> None:
+    _floor(bench)
     lines = []
     with contextlib.ExitStack() as stack:
         servers = {}
@@ -49,6 +50,14 @@ def growth(bench: Bench) -> None:
     heading = ["median ms at", *(f"{size:,}" for size in SIZES), "ratio", "mark"]
     print("\n" + "\n".join(table.aligned([heading, *lines], numbers=range(1, len(SIZES) + 2))))
     print("mark: takes more than twice as long at 1,000,000 as at 1,000, which no index explains")
+
+
+def _floor(bench: Bench) -> None:
+    """What a round trip takes on this machine, whatever is asked for."""
+    with programs.scale(bench.port(0)) as scale, bench.turn():
+        told = [load.pace(scale, count=REQUESTS, seconds=SECONDS) for _ in range(bench.rounds)]
+    bench.add("million-floor", "scale, one client", **{
+        name: statistics.median(one[name] for one in told) for name in ("p50", "p99")})
 
 
 def _folder(bench: Bench, size: int, port: int) -> pathlib.Path:
