@@ -8,7 +8,7 @@ import random
 import statistics
 from collections.abc import Iterator
 
-from . import folders, load, programs, trace
+from . import folders, load, programs, trace, verify
 from .load import Load, Requests
 from .measure import Bench, Run, alone_and_beside, alternate, median
 from .process import Process
@@ -47,6 +47,7 @@ def posts(bench: Bench) -> None:
         file.unlink()
     with empty_service(bench) as service, \
             programs.commit_each(bench.port(COMMIT_EACH), own / "commits.sqlite") as commit_each:
+        verify.same_indexes(bench.work / "empty/quotes.sqlite", own / "commits.sqlite")
         loads = alternate(bench, [
             Run("commit-each-64", "a commit each, POST, 64 clients", commit_each, post, (201,)),
             Run("post-64", "POST, 64 clients", service, post, (201,)),

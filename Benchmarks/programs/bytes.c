@@ -98,7 +98,7 @@ static uint64_t mix(uint64_t left, uint64_t right)
     return ((uint64_t)(product >> 64) ^ (uint64_t)product) + left;
 }
 
-uint64_t hash_of(const struct bytes *bytes)
+static uint64_t hash_of(const struct bytes *bytes)
 {
     uint64_t hash = mix(bytes->count ^ 0x9E3779B97F4A7C15, 0xD6E8FEB86659FD93);
     size_t at = 0;

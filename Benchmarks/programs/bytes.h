@@ -22,8 +22,7 @@ void append_json(struct bytes *bytes, const char *text, size_t count);
 /* Writes a time as RFC 3339 has it, in UTC; `time` in milliseconds since 1970, not before. */
 void append_time(struct bytes *bytes, int64_t time);
 
-/* A number that stands for bytes, and the entity tag made of it: both as the service makes them. */
-uint64_t hash_of(const struct bytes *bytes);
+/* The entity tag of bytes, as the service makes it. */
 void entity_tag(const struct bytes *bytes, char tag[ENTITY_TAG]);
 
 /* Base64 for addresses, without padding. Decoding returns the number of bytes, 0 for what is none. */

@@ -11,11 +11,11 @@ static const char schema[] =
     " source TEXT, url TEXT, tags TEXT, note TEXT, created_at INTEGER NOT NULL,"
     " updated_at INTEGER NOT NULL, collation_key BLOB NOT NULL, revision INTEGER NOT NULL,"
     " author_key TEXT, duplicate INTEGER NOT NULL, import INTEGER) STRICT;"
-    "CREATE INDEX quotation_by_key ON quotation (collation_key, id);"
     "CREATE INDEX attributed_by_id ON quotation (id) WHERE author IS NOT NULL;"
     "CREATE INDEX attributed_by_key ON quotation (collation_key, id) WHERE author IS NOT NULL;"
+    "CREATE INDEX anonymous_by_key ON quotation (collation_key, id) WHERE author IS NULL;"
     "CREATE INDEX quotation_by_author ON quotation (author_key, id);"
-    "CREATE INDEX quotation_by_duplicate ON quotation (duplicate);"
+    "CREATE INDEX quotation_by_duplicate ON quotation (duplicate) WHERE duplicate <> 0;"
     "CREATE INDEX quotation_by_import ON quotation (import, id) WHERE import IS NOT NULL;"
     "CREATE VIRTUAL TABLE search USING fts5 (text, author, source, tags, note,"
     " content = 'quotation', content_rowid = 'id', tokenize = 'unicode61', prefix = '1 2 3');"
@@ -38,7 +38,7 @@ static const char *const statements[] = {
     "INSERT INTO quotation (text, author, source, url, tags, note, created_at, updated_at,"
     " collation_key, revision, author_key, duplicate) SELECT ?1 ->> 'text', ?1 ->> 'author',"
     " ?1 ->> 'source', ?1 ->> 'url', ?1 -> 'tags', ?1 ->> 'note', ?2, ?2,"
-    " CAST(substr(lower(?1 ->> 'text'), 1, 256) AS BLOB), ?2, lower(?1 ->> 'author'), ?3",
+    " CAST(substr(lower(?1 ->> 'text'), 1, 256) AS BLOB), ?2, lower(?1 ->> 'author'), 0",
     "UPDATE tally SET quotations = quotations + 1, attributed = attributed + (?1 ->> 'author' NOT NULL)",
     "INSERT INTO added_month VALUES (strftime('%Y-%m', ?2 / 1000, 'unixepoch'), 1)" ONE_MORE,
     "INSERT INTO text_length VALUES (length(?1 ->> 'text') / 50 * 50, 1)" ONE_MORE,
@@ -50,10 +50,10 @@ static const char *const statements[] = {
     " FROM json_each(?1, '$.tags') WHERE true" ONE_MORE,
     "INSERT INTO name_form SELECT 2, lower(value), value, 1 FROM json_each(?1, '$.tags') WHERE true"
     ONE_MORE,
-    "INSERT OR IGNORE INTO tagging SELECT lower(value), ?4"
+    "INSERT OR IGNORE INTO tagging SELECT lower(value), ?3"
     " FROM json_each(?1, '$.tags')",
     "INSERT INTO search (rowid, text, author, source, tags, note) SELECT id, text, author, source,"
-    " tags, note FROM quotation WHERE id = ?4",
+    " tags, note FROM quotation WHERE id = ?3",
     "COMMIT",
 };
 enum { STATEMENTS = sizeof statements / sizeof *statements, INSERTION = 1 };
@@ -76,7 +76,7 @@ int open_for_commits(const char *path)
     for (int at = 0; at < STATEMENTS; at++)
         if (sqlite3_prepare_v2(connection, statements[at], -1, &prepared[at], NULL) != SQLITE_OK)
             return report();
-    static const char sql[] = "SELECT " QUOTATION_COLUMNS " FROM quotation WHERE id = ?4";
+    static const char sql[] = "SELECT " QUOTATION_COLUMNS " FROM quotation WHERE id = ?3";
     if (sqlite3_prepare_v2(connection, sql, -1, &row, NULL) != SQLITE_OK) return report();
     return 1;
 }
@@ -94,13 +94,12 @@ static int run(sqlite3_stmt *statement)
     return sqlite3_reset(statement) == SQLITE_OK && code == SQLITE_DONE;
 }
 
-/* Binds what a statement takes: 1 the JSON, 2 the time, 3 the number that equal texts have, 4 the id. */
+/* Binds what a statement takes: 1 the JSON, 2 the time, 3 the id. */
 static void bind(sqlite3_stmt *statement, const struct bytes *json, int64_t time, int64_t id)
 {
     sqlite3_bind_text(statement, 1, json->start, (int)json->count, SQLITE_STATIC);
     sqlite3_bind_int64(statement, 2, time);
-    sqlite3_bind_int64(statement, 3, (int64_t)hash_of(json));
-    sqlite3_bind_int64(statement, 4, id);
+    sqlite3_bind_int64(statement, 3, id);
 }
 
 int64_t commit_quotation(struct bytes *body, const char *start, size_t count)
@@ -119,7 +118,7 @@ int64_t commit_quotation(struct bytes *body, const char *start, size_t count)
         if (at == INSERTION) id = sqlite3_last_insert_rowid(connection);
     }
     if (id != 0) {
-        sqlite3_bind_int64(row, 4, id);
+        sqlite3_bind_int64(row, 3, id);
         if (sqlite3_step(row) == SQLITE_ROW) write_row(body, row);
         append_text(body, "\n");
         sqlite3_reset(row);
