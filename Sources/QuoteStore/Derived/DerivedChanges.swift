@@ -59,6 +59,12 @@ struct DerivedChanges {
         count(draft, id, createdAt, sign: -1)
     }
 
+    /// What there is for the full-text index, which the caller writes.
+    mutating func takeIndexings() -> [Indexing] {
+        defer { indexings = [] }
+        return indexings
+    }
+
     private mutating func count(
         _ draft: QuotationDraft, _ id: Int64, _ createdAt: Timestamp, sign: Int64
     ) {

@@ -30,8 +30,18 @@ extension WritingConnection {
         try write(changes.lengths)
         for (name, naming) in changes.namings { try write(naming, name) }
         for tagging in changes.taggings { try write(tagging) }
+        try write(changes.indexings)
+    }
+
+    /// Writes what was gathered for the full-text index alone, so that less is left for the transaction's end.
+    /// It stays with the index until another statement makes that write it, as those for the counts do.
+    func writeIndex() throws(SQLiteError) {
+        try write(derived.takeIndexings())
+    }
+
+    private func write(_ indexings: [DerivedChanges.Indexing]) throws(SQLiteError) {
         // By id: the index writes what it has gathered when an id is lower than the one before.
-        for indexing in changes.indexings.stablySorted(by: \.id) { try write(indexing) }
+        for indexing in indexings.stablySorted(by: \.id) { try write(indexing) }
     }
 
     private func write(_ count: DerivedChanges.Count, _ month: String) throws(SQLiteError) {

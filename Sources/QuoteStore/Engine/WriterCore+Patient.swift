@@ -49,12 +49,13 @@ extension WriterCore {
             guard let job = waiting.popFirst() else { break }
             done.append(job)
             try job.run(on: connection)
-            try translatingErrors { () throws(SQLiteError) in try connection.writeDerived() }
+            try translatingErrors { () throws(SQLiteError) in try connection.writeIndex() }
             guard !lock.isWanted, let further = queue.takeAll(if: { $0.patientJob != nil }) else {
                 break
             }
             waiting += further.compactMap(\.patientJob)
         } while Clock.milliseconds < end
+        try translatingErrors { () throws(SQLiteError) in try connection.writeDerived() }
         announce()
         try commitTransaction()
         version.raise()
