@@ -58,20 +58,19 @@ struct ScenarioRun {
 
     private func answer(_ call: String, _ step: JSONValue) -> Response {
         let parts = filled(call).split(separator: " ", maxSplits: 1).map(String.init)
-        var fields: [(name: FieldName, value: String)] = []
+        var fields = FieldValues()
         for member in step["fields"]?.members ?? [] {
-            guard let name = FieldName(rawValue: member.name.lowercased()) else { continue }
-            fields.append((name, filled(member.value.text ?? "")))
+            var text = member.name
+            guard let name = text.withUTF8({ FieldName($0) }) else { continue }
+            fields[name] = filled(member.value.text ?? "")
         }
-        if !fields.contains(where: { $0.name == .host }) {
-            fields.append((.host, "127.0.0.1:8080"))
-        }
+        if fields[.host] == nil { fields[.host] = "127.0.0.1:8080" }
         let body = body(step)
-        if step["json"] != nil, !fields.contains(where: { $0.name == .contentType }) {
-            fields.append((.contentType, "application/json"))
+        if step["json"] != nil, fields[.contentType] == nil {
+            fields[.contentType] = "application/json"
         }
-        if !body.isEmpty { fields.append((.contentLength, "\(body.count)")) }
-        let head = RequestHead(method: parts[0], target: parts[1], fields: fields)
+        if !body.isEmpty { fields[.contentLength] = "\(body.count)" }
+        let head = RequestHead(method: Method(parts[0]), target: parts[1], fields: fields)
         switch app.respond(to: Request(head: head, body: body)) {
         case .now(let response): return response
         case .later(let start):

@@ -63,7 +63,7 @@ final class Metrics: Sendable {
 
     private func label(_ index: Int) -> String {
         guard index < routes.count else { return "route=\"none\",method=\"any\"" }
-        return "route=\"\(routes[index].path.text)\",method=\"\(routes[index].method.rawValue)\""
+        return "route=\"\(routes[index].path.text)\",method=\"\(routes[index].method.name)\""
     }
 }
 

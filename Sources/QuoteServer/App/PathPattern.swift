@@ -1,3 +1,5 @@
+import Glibc
+
 /// A path of which one segment may be an id: `/quotations/{id}/restore`.
 struct PathPattern: ExpressibleByStringLiteral, Equatable, Sendable {
     let text: String
@@ -21,17 +23,20 @@ struct PathPattern: ExpressibleByStringLiteral, Equatable, Sendable {
     /// Fits a path, nil when it is another one. An id is a whole number without leading zeros; one
     /// beyond 64 bits fits no quotation, so its path is another one too.
     func match(_ path: UnsafeBufferPointer<UInt8>) -> Match? {
-        guard path.count >= before.count + after.count, path.starts(with: before) else {
-            return nil
-        }
-        if !hasID { return path.count == before.count ? Match(id: nil) : nil }
-        let digits = path[before.count..<(path.count - after.count)]
-        guard let id = Self.id(digits), path[digits.endIndex...].elementsEqual(after)
+        let length = before.count + after.count
+        guard hasID ? path.count > length : path.count == length, let start = path.baseAddress,
+            memcmp(start, before, before.count) == 0
+        else { return nil }
+        if !hasID { return Match(id: nil) }
+        let digits = UnsafeBufferPointer(
+            start: start + before.count, count: path.count - length)
+        guard let id = Self.id(digits),
+            memcmp(start + before.count + digits.count, after, after.count) == 0
         else { return nil }
         return Match(id: id)
     }
 
-    private static func id(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int64? {
+    private static func id(_ digits: UnsafeBufferPointer<UInt8>) -> Int64? {
         guard let first = digits.first, first != UInt8(ascii: "0") || digits.count == 1
         else { return nil }
         var id: Int64 = 0

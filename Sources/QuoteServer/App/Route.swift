@@ -1,6 +1,6 @@
 /// What one method does on one path: data, from which matching, `Allow`, the OpenAPI document and the
 /// labels of the metrics are made.
-struct Route: Sendable {
+final class Route: Sendable {
     typealias Handler = @Sendable (App, Call) throws(Problem) -> Reply
 
     let method: Method
@@ -8,20 +8,41 @@ struct Route: Sendable {
     let role: Role
     /// A sentence without its full stop, for the reference.
     let summary: String
-    var description = ""
-    var parameters: [Parameter] = []
-    var body: BodyRule = .none
+    let description: String
+    let parameters: [Parameter]
+    let body: BodyRule
     /// The representations to choose from by `Accept`; empty when there is no body to choose for.
-    var represents: [MediaType] = []
+    let represents: [MediaType]
     /// What it answers besides what every route may.
     let answers: [Answer]
     /// What the path's id names.
-    var names = Named.quotation
+    let names: Named
     /// Whether answers are kept until something changes.
-    var isCached = false
+    let isCached: Bool
     /// Whether a request that is made again is known by its `Idempotency-Key`.
-    var takesRetryKey = false
+    let takesRetryKey: Bool
     let handler: Handler
+
+    init(
+        method: Method, path: PathPattern, role: Role, summary: String, description: String = "",
+        parameters: [Parameter] = [], body: BodyRule = .none, represents: [MediaType] = [],
+        answers: [Answer], names: Named = .quotation, isCached: Bool = false,
+        takesRetryKey: Bool = false, handler: @escaping Handler
+    ) {
+        self.method = method
+        self.path = path
+        self.role = role
+        self.summary = summary
+        self.description = description
+        self.parameters = parameters
+        self.body = body
+        self.represents = represents
+        self.answers = answers
+        self.names = names
+        self.isCached = isCached
+        self.takesRetryKey = takesRetryKey
+        self.handler = handler
+    }
 
     /// What an id in a path names; there must be such a thing.
     enum Named: Sendable {

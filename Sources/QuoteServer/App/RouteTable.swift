@@ -4,13 +4,25 @@ struct RouteTable: Sendable {
     private let resources: [Resource]
 
     /// One path with the routes of its methods.
-    struct Resource: Sendable {
+    final class Resource: Sendable {
         let path: PathPattern
-        /// Places in ``RouteTable/routes``, by method.
-        fileprivate var routes: [Method: Int]
-
         /// The value of `Allow`.
         let allow: String
+        /// Places in ``RouteTable/routes``; a path has few methods.
+        private let routes: [(method: Method, index: Int)]
+
+        fileprivate init(_ path: PathPattern, _ routes: [(method: Method, index: Int)]) {
+            self.path = path
+            self.routes = routes
+            allow = RouteTable.allow(Set(routes.map(\.method)))
+            precondition(
+                Set(routes.map(\.method)).count == routes.count, "\(path.text) has a method twice")
+        }
+
+        fileprivate func index(of method: Method) -> Int? {
+            for route in routes where route.method == method { return route.index }
+            return nil
+        }
     }
 
     init(_ routes: [Route]) {
@@ -18,12 +30,8 @@ struct RouteTable: Sendable {
         var paths: [PathPattern] = []
         for route in routes where !paths.contains(route.path) { paths.append(route.path) }
         resources = paths.map { path in
-            var byMethod: [Method: Int] = [:]
-            for (index, route) in routes.enumerated() where route.path == path {
-                precondition(byMethod[route.method] == nil, "\(path.text) has a method twice")
-                byMethod[route.method] = index
-            }
-            return Resource(path: path, routes: byMethod, allow: Self.allow(byMethod.keys))
+            let found = routes.enumerated().filter { $0.element.path == path }
+            return Resource(path, found.map { (method: $0.element.method, index: $0.offset) })
         }
     }
 
@@ -31,8 +39,10 @@ struct RouteTable: Sendable {
     func resource(at path: String) -> (resource: Resource, id: Int64?)? {
         var path = path
         return path.withUTF8 { utf8 in
-            for resource in resources {
-                if let match = resource.path.match(utf8) { return (resource, match.id) }
+            for index in resources.indices {
+                if let match = resources[index].path.match(utf8) {
+                    return (resources[index], match.id)
+                }
             }
             return nil
         }
@@ -40,15 +50,15 @@ struct RouteTable: Sendable {
 
     /// The place in ``routes`` of what `method` does on `resource`; `HEAD` does what `GET` does.
     func index(of method: Method, on resource: Resource) -> Int? {
-        resource.routes[method.routed]
+        resource.index(of: method.routed)
     }
 
     /// The value of `Allow` for the whole server.
     var allowAnywhere: String { Self.allow(Set(routes.map(\.method))) }
 
-    private static func allow(_ methods: some Collection<Method>) -> String {
+    private static func allow(_ methods: Set<Method>) -> String {
         Method.allCases
             .filter { methods.contains($0.routed) || $0 == .options }
-            .map(\.rawValue).joined(separator: ", ")
+            .map(\.name.description).joined(separator: ", ")
     }
 }

@@ -1,4 +1,5 @@
 import CHTTPD
+import Glibc
 import QuoteJSON
 
 // The functions that libmicrohttpd calls, on threads of its own. They stand at file scope: formed in
@@ -9,8 +10,7 @@ func beginRequest(
     _ cls: UnsafeMutableRawPointer?, _ uri: UnsafePointer<CChar>?, _ connection: OpaquePointer?
 ) -> UnsafeMutableRawPointer? {
     guard let cls, let uri, let connection else { return nil }
-    return Unmanaged<Server>.fromOpaque(cls).takeUnretainedValue()
-        .beginRequest(uri, on: connection).toOpaque()
+    return server(cls) { $0.beginRequest(uri, on: connection).toOpaque() }
 }
 
 /// A head has come, a piece of a body, or the end of the request.
@@ -22,31 +22,31 @@ func handleRequest(
 ) -> MHD_Result {
     guard let cls, let connection, let method, let version, let size, let box = context?.pointee
     else { return .NO }
-    let server = Unmanaged<Server>.fromOpaque(cls).takeUnretainedValue()
     let exchange = Unmanaged<Exchange>.fromOpaque(box).takeUnretainedValue()
-    switch exchange.stage {
-    case .head:
-        return server.takeHead(
-            exchange, connection, String(cString: method), String(cString: version))
-    case .body where size.pointee > 0:
-        let piece = UnsafeRawBufferPointer(start: data, count: size.pointee)
-        size.pointee = 0
-        return server.takeBody(piece, exchange, connection)
-    case .body: return server.answer(exchange, connection)
-    case .suspended: return server.answerDeferred(exchange, connection)
-    case .answered: return .YES
+    return server(cls) { server in
+        switch exchange.stage {
+        case .head:
+            return server.takeHead(exchange, connection, method, version)
+        case .body where size.pointee > 0:
+            let piece = UnsafeRawBufferPointer(start: data, count: size.pointee)
+            size.pointee = 0
+            return server.takeBody(piece, exchange)
+        case .body: return server.answer(exchange, connection)
+        case .suspended: return server.answerDeferred(exchange, connection)
+        case .answered: return .YES
+        }
     }
 }
 
 /// A request is over, whatever became of it.
 func endRequest(
-    _ cls: UnsafeMutableRawPointer?, _ connection: OpaquePointer?,
+    _ cls: UnsafeMutableRawPointer?, _: OpaquePointer?,
     _ context: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, _: MHD_RequestTerminationCode
 ) {
-    guard let cls, let connection, let context, let box = context.pointee else { return }
+    guard let cls, let context, let box = context.pointee else { return }
     context.pointee = nil
     let exchange = Unmanaged<Exchange>.fromOpaque(box).takeRetainedValue()
-    Unmanaged<Server>.fromOpaque(cls).takeUnretainedValue().endRequest(exchange, connection)
+    server(cls) { $0.endRequest(exchange) }
 }
 
 /// A connection was opened, or is about to be closed.
@@ -69,7 +69,7 @@ func noticeConnection(
 func keepEscapes(
     _: UnsafeMutableRawPointer?, _: OpaquePointer?, _ text: UnsafeMutablePointer<CChar>?
 ) -> Int {
-    text.map { String(cString: $0).utf8.count } ?? 0
+    text.map { strlen($0) } ?? 0
 }
 
 /// A response is gone, and lets its body go.
@@ -87,6 +87,14 @@ func readField(
     place.assumingMemoryBound(to: FieldReader.self).pointee.take(
         bytes(name, nameSize), bytes(value, valueSize))
     return .YES
+}
+
+/// Hands the server to `work` without counting a reference: the server outlives libmicrohttpd's threads,
+/// which would all have to wait for one another at its counter, six times a request.
+private func server<Result>(
+    _ cls: UnsafeMutableRawPointer, _ work: (Server) -> Result
+) -> Result {
+    Unmanaged<Server>.fromOpaque(cls)._withUnsafeGuaranteedRef { work($0) }
 }
 
 private func bytes(_ start: UnsafePointer<CChar>?, _ count: Int) -> UnsafeBufferPointer<UInt8> {

@@ -18,6 +18,7 @@ final class Exchange: @unchecked Sendable {
 
     /// The target as it was sent; nil when it isn't UTF-8.
     let target: String?
+    let record: ConnectionRecord?
     var stage = Stage.head
     /// What the head led to; nil when it was refused.
     var call: Call?
@@ -33,8 +34,9 @@ final class Exchange: @unchecked Sendable {
     var routeIndex: Int?
     private let deferred = Mutex<Response?>(nil)
 
-    init(target: String?) {
+    init(target: String?, on record: ConnectionRecord?) {
         self.target = target
+        self.record = record
     }
 
     /// Gives the answer of deferred work.

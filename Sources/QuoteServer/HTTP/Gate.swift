@@ -1,4 +1,5 @@
 import CHTTPD
+import Glibc
 
 /// The checks that libmicrohttpd 0.9.75 leaves to its user, made on a request's head before anything
 /// else: what it lets through is HTTP/1 as RFC 9112 has it.
@@ -9,14 +10,16 @@ struct Gate: Sendable {
 
     /// Reads a head.
     ///
-    /// - Parameter target: the target as it was sent; nil when it wasn't UTF-8.
+    /// - Parameters:
+    ///   - target: the target as it was sent; nil when it wasn't UTF-8.
+    ///   - client: the client's address; empty when it doesn't matter.
     /// - Throws: a problem after which the connection is to be closed.
     func read(
-        _ connection: OpaquePointer, method: String, target: String?, version: String,
-        client: String
+        _ connection: OpaquePointer, method: UnsafePointer<CChar>, target: String?,
+        version: UnsafePointer<CChar>, client: String
     ) throws(Problem) -> RequestHead {
         guard let target else { throw Problem(.badRequest, "The target is not UTF-8.") }
-        let line = method.utf8.count + target.utf8.count + version.utf8.count + 2
+        let line = strlen(method) + target.utf8.count + strlen(version) + 2
         if line > requestLineBytes {
             throw Problem(
                 .uriTooLong, "A request line has at most \(requestLineBytes) bytes here.")
@@ -35,10 +38,12 @@ struct Gate: Sendable {
                 .requestHeaderFieldsTooLarge, "A request has at most \(fields) fields here.")
         }
         let head = RequestHead(
-            method: method, target: target, fields: reader.fields, client: client)
-        try check(head, isOld: version == "HTTP/1.0")
+            method: Method(method), target: target, fields: reader.finish(), client: client)
+        try check(head, isOld: Self.oldVersion.equals(version))
         return head
     }
+
+    private static let oldVersion: StaticString = "HTTP/1.0"
 
     private func check(_ head: RequestHead, isOld: Bool) throws(Problem) {
         if head[.host] == nil, !isOld { throw Problem(.badRequest, "The field Host is missing.") }
@@ -59,12 +64,15 @@ struct Gate: Sendable {
 }
 
 /// Gathers the fields of a head.
-struct FieldReader {
-    var fields: [(name: FieldName, value: String)] = []
-    var count = 0
-    var bytes = 0
+struct FieldReader: ~Copyable {
+    private var fields = FieldValues()
+    private(set) var count = 0
+    private(set) var bytes = 0
     /// What is wrong, as a sentence.
-    var fault: String?
+    private(set) var fault: String?
+
+    /// Hands the fields over.
+    consuming func finish() -> FieldValues { fields }
 
     mutating func take(_ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) {
         count += 1
@@ -87,14 +95,14 @@ struct FieldReader {
     }
 
     private mutating func keep(_ name: FieldName, _ value: String) {
-        guard let index = fields.firstIndex(where: { $0.name == name }) else {
-            fields.append((name, value))
+        guard let earlier = fields[name] else {
+            fields[name] = value
             return
         }
         if name.isList {
-            fields[index].value += ", " + value
+            fields[name] = earlier + ", " + value
         } else {
-            fault = "The field \(name.rawValue) comes twice."
+            fault = "The field \(name.text) comes twice."
         }
     }
 
@@ -121,29 +129,9 @@ struct FieldReader {
         return String(decoding: value[first...last], as: UTF8.self)
     }
 
-    /// A character of a token (RFC 9110, section 5.6.2).
+    /// A character of a token (RFC 9110, section 5.6.2): a bit for each of the lower 128.
     private static func isToken(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            true
-        default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-        }
-    }
-}
-
-extension FieldName {
-    private static let known = allCases.map { (name: $0, bytes: Array($0.rawValue.utf8)) }
-
-    /// The field of this name, whatever its case; nil for one that doesn't matter.
-    fileprivate init?(_ name: UnsafeBufferPointer<UInt8>) {
-        let found = Self.known.first { known in
-            known.bytes.count == name.count
-                && zip(known.bytes, name).allSatisfy {
-                    $0 == $1 | ($1 >= 0x41 && $1 <= 0x5A ? 0x20 : 0)
-                }
-        }
-        guard let found else { return nil }
-        self = found.name
+        let bits: UInt64 = byte < 64 ? 0x03FF_6CFA_0000_0000 : 0x57FF_FFFF_C7FF_FFFE
+        return byte < 128 && bits >> UInt64(byte & 63) & 1 == 1
     }
 }

@@ -23,8 +23,9 @@ extension Server {
     func beginRequest(
         _ target: UnsafePointer<CChar>, on connection: OpaquePointer
     ) -> Unmanaged<Exchange> {
-        record(of: connection)?.setDeadline(configuration.headerSeconds)
-        let exchange = Exchange(target: String(validatingCString: target))
+        let record = record(of: connection)
+        record?.setDeadline(configuration.headerSeconds)
+        let exchange = Exchange(target: String(validatingCString: target), on: record)
         hideQuery(of: target)
         return Unmanaged.passRetained(exchange)
     }
@@ -36,25 +37,25 @@ extension Server {
         if let mark = strchr(target, Int32(UInt8(ascii: "?"))) { mark[1] = 0 }
     }
 
-    func endRequest(_ exchange: Exchange, _ connection: OpaquePointer) {
-        record(of: connection)?.setDeadline(configuration.idleSeconds)
+    func endRequest(_ exchange: Exchange) {
+        exchange.record?.setDeadline(configuration.idleSeconds)
         if exchange.start != 0 { running.subtract(1, ordering: .acquiringAndReleasing) }
     }
 
     func takeHead(
-        _ exchange: Exchange, _ connection: OpaquePointer, _ method: String, _ version: String
+        _ exchange: Exchange, _ connection: OpaquePointer, _ method: UnsafePointer<CChar>,
+        _ version: UnsafePointer<CChar>
     ) -> MHD_Result {
         exchange.stage = .body
         exchange.start = monotonicNanoseconds()
         running.add(1, ordering: .acquiringAndReleasing)
-        let record = record(of: connection)
-        record?.setDeadline(configuration.bodySeconds)
+        exchange.record?.setDeadline(configuration.bodySeconds)
 
         let head: RequestHead
         do throws(Problem) {
             head = try gate.read(
                 connection, method: method, target: exchange.target, version: version,
-                client: record?.client ?? "")
+                client: exchange.record?.client ?? "")
         } catch {
             return send(error.response, exchange, connection, closing: true)
         }
@@ -76,12 +77,10 @@ extension Server {
         return .YES
     }
 
-    func takeBody(
-        _ piece: UnsafeRawBufferPointer, _ exchange: Exchange, _ connection: OpaquePointer
-    ) -> MHD_Result {
+    func takeBody(_ piece: UnsafeRawBufferPointer, _ exchange: Exchange) -> MHD_Result {
         let before = exchange.received
         exchange.received += piece.count
-        record(of: connection)?.extendDeadline(milliseconds: Int64(piece.count))
+        exchange.record?.extendDeadline(milliseconds: Int64(piece.count))
         // Too much, and no end in sight: an answer can only be given once the body has ended.
         let limit = app.bodyLimit(exchange.call?.route)
         if exchange.received > limit * 2 { return .NO }
@@ -118,16 +117,14 @@ extension Server {
 
     func answer(_ exchange: Exchange, _ connection: OpaquePointer) -> MHD_Result {
         if let refusal = exchange.refusal { return send(refusal, exchange, connection) }
-        guard var call = exchange.call else { return .NO }
+        guard var call = exchange.call.take() else { return .NO }
         if exchange.received > app.bodyLimit(call.route) {
             let refusal = app.finish(app.tooLarge(call.route).response, call.head)
             return send(refusal, exchange, connection)
         }
-        record(of: connection)?.setDeadline(nil)
-        call.body = exchange.body
-        call.file = exchange.file
-        exchange.body = []
-        exchange.file = nil
+        exchange.record?.setDeadline(nil)
+        swap(&call.body, &exchange.body)
+        swap(&call.file, &exchange.file)
         switch app.answer(call) {
         case .now(let response):
             return send(response, exchange, connection)
@@ -154,14 +151,21 @@ extension Server {
         closing: Bool = false
     ) -> MHD_Result {
         exchange.stage = .answered
-        record(of: connection)?.setDeadline(configuration.writeSeconds)
+        exchange.record?.setDeadline(configuration.writeSeconds)
         app.metrics.count(
             route: exchange.routeIndex, status: response.status,
             nanoseconds: monotonicNanoseconds() - exchange.start)
-        let isLast = closing || isStopping.load(ordering: .relaxed)
-        let response = isLast ? response.with("Connection", "close") : response
+        if closing || isStopping.load(ordering: .relaxed) {
+            return queue(response.with("Connection", "close"), exchange, connection)
+        }
+        return queue(response, exchange, connection)
+    }
+
+    private func queue(
+        _ response: Response, _ exchange: Exchange, _ connection: OpaquePointer
+    ) -> MHD_Result {
         if let stream = response.stream {
-            let body = StreamBody(stream, on: connection, record(of: connection), of: self)
+            let body = StreamBody(stream, on: connection, exchange.record, of: self)
             return NativeResponse(response, stream: body)
                 .queue(on: connection, status: response.status)
         }

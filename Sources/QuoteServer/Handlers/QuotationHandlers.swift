@@ -152,7 +152,7 @@ extension Call {
                 throw Problem(.badRequest, "An Idempotency-Key has 1 to 200 visible characters.")
             }
             return RetryKey(
-                user: caller.user, target: "\(route.method.rawValue) \(head.target.path)", key: key,
+                user: caller.user, target: "\(route.method.name) \(head.target.path)", key: key,
                 request: body)
         }
     }

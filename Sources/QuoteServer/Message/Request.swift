@@ -1,5 +1,5 @@
-/// The head of a request: all but its body.
-struct RequestHead: Sendable {
+/// The head of a request: all but its body. It never changes, and all that look at it share it.
+final class RequestHead: Sendable {
     /// Nil for a method that no resource has.
     let method: Method?
     /// The target as it was sent.
@@ -8,15 +8,14 @@ struct RequestHead: Sendable {
     /// Why the target can't be read; ``target`` is then empty.
     let targetFault: Problem?
     /// Each field once; the lines of a list are joined by commas.
-    private let fields: [(name: FieldName, value: String)]
+    private let fields: FieldValues
     /// The client's address, `127.0.0.1`; empty when it doesn't matter.
     let client: String
 
     init(
-        method: String, target: String, fields: [(name: FieldName, value: String)],
-        client: String = ""
+        method: Method?, target: String, fields: consuming FieldValues, client: String = ""
     ) {
-        self.method = Method(rawValue: method)
+        self.method = method
         rawTarget = target
         do throws(Problem) {
             self.target = try RequestTarget(target)
@@ -29,9 +28,7 @@ struct RequestHead: Sendable {
         self.client = client
     }
 
-    subscript(name: FieldName) -> String? {
-        fields.first { $0.name == name }?.value
-    }
+    subscript(name: FieldName) -> String? { fields[name] }
 
     /// How long the body is said to be; nil when it isn't said.
     var contentLength: UInt64? { self[.contentLength].flatMap { UInt64($0) } }

@@ -20,12 +20,9 @@ struct RequestTarget: Sendable {
     ///
     /// - Throws: a 400 that tells what is wrong.
     init(_ raw: String) throws(Problem) {
-        var isPlain = true
-        for byte in raw.utf8 {
-            if let fault = Self.fault(byte) { throw Problem(.badRequest, fault) }
-            if byte == UInt8(ascii: "?") || byte == UInt8(ascii: "%") { isPlain = false }
-        }
-        if isPlain, raw.utf8.first == UInt8(ascii: "/") {
+        let looks = Self.look(at: raw)
+        if let fault = looks.fault { throw Problem(.badRequest, fault.description) }
+        if looks.isPlain, raw.utf8.first == UInt8(ascii: "/") {
             path = raw
             query = ""
             authority = nil
@@ -38,16 +35,28 @@ struct RequestTarget: Sendable {
         }
         // An escaped slash doesn't part segments: such a path is left as it came, and is another one.
         let rawPath = origin[..<end]
-        self.path = rawPath.lowercased().contains("%2f") ? String(rawPath) : path
+        let hasEscapes = rawPath.utf8.contains(UInt8(ascii: "%"))
+        self.path =
+            hasEscapes && rawPath.lowercased().contains("%2f") ? String(rawPath) : path
         self.authority = authority
         query = end == origin.endIndex ? "" : origin[origin.index(after: end)...]
     }
 
-    private static func fault(_ byte: UInt8) -> String? {
-        switch byte {
-        case UInt8(ascii: "#"): "The target has a fragment."
-        case 0x00...0x20, 0x7F: "The target has a space or a control character."
-        default: nil
+    /// What is wrong with a target's bytes, and whether it has neither a query nor escapes.
+    private static func look(at raw: String) -> (fault: StaticString?, isPlain: Bool) {
+        var raw = raw
+        return raw.withUTF8 { bytes in
+            var isPlain = true
+            for byte in bytes {
+                switch byte {
+                case UInt8(ascii: "#"): return ("The target has a fragment.", isPlain)
+                case 0x00...0x20, 0x7F:
+                    return ("The target has a space or a control character.", isPlain)
+                case UInt8(ascii: "?"), UInt8(ascii: "%"): isPlain = false
+                default: break
+                }
+            }
+            return (nil, isPlain)
         }
     }
 

@@ -39,7 +39,7 @@ struct OpenAPIDocument {
     }
 
     private func append(_ route: Route, to writer: inout ByteWriter) {
-        writer.append(jsonString: route.method.rawValue.lowercased())
+        writer.append(jsonString: route.method.name.description.lowercased())
         writer.append(":{\"operationId\":" as StaticString)
         writer.append(jsonString: route.operationID)
         writer.append(",\"summary\":" as StaticString)
@@ -67,7 +67,7 @@ extension Route {
         let words = path.text.split { "/.".contains($0) }.map { segment in
             segment == "{id}" ? "ById" : segment.prefix(1).uppercased() + segment.dropFirst()
         }
-        return method.rawValue.lowercased() + words.joined()
+        return method.name.description.lowercased() + words.joined()
     }
 
     fileprivate var parameterObjects: [String] {
