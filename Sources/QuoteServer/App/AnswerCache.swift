@@ -18,12 +18,22 @@ final class AnswerCache: Sendable {
         let target: String
         let user: UserID
         let representation: MediaType
+
+        /// Goes by the target alone: nearly all that share one are the same in the rest.
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(target)
+        }
     }
 
     /// An answer that is kept, and the one that tells a client that it has it already.
-    struct Answer: Sendable {
+    final class Answer: Sendable {
         let full: Response
         let notModified: Response
+
+        init(full: Response, notModified: Response) {
+            self.full = full
+            self.notModified = notModified
+        }
     }
 
     private struct State {

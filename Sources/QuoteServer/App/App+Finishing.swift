@@ -2,17 +2,24 @@ import QuoteStore
 
 extension App {
     /// Makes an answer the one that this request gets: conditions, then the fields for other origins.
-    func finish(_ response: Response, _ head: RequestHead) -> Response {
-        var response = response
-        if let tag = response.entityTag, response.status == .ok, head.method?.isSafe == true {
-            let preconditions = Preconditions(head)
-            if preconditions.forbid(tag) {
-                response = Problem.preconditionFailed.response
-            } else if preconditions.isKnown(tag) {
-                response = response.notModified
-            }
+    func finish(_ response: consuming Response, _ head: RequestHead) -> Response {
+        guard let tag = response.entityTag, response.status == .ok, head.method?.isSafe == true
+        else { return withOriginFields(response, head) }
+        let preconditions = Preconditions(head)
+        if preconditions.forbid(tag) {
+            return withOriginFields(Problem.preconditionFailed.response, head)
         }
+        if preconditions.isKnown(tag) { return withOriginFields(response.notModified, head) }
         return withOriginFields(response, head)
+    }
+
+    /// The same for an answer that may come later.
+    func finish(_ reply: consuming Reply, _ head: RequestHead) -> Reply {
+        switch reply {
+        case .now(let response): .now(finish(response, head))
+        case .later(let start):
+            Reply.later(start).map { [self] in finish($0, head) }
+        }
     }
 
     /// The same for an answer of the cache, which has its 304 ready.
@@ -26,9 +33,11 @@ extension App {
             preconditions.isKnown(tag) ? answer.notModified : answer.full, head)
     }
 
-    private func withOriginFields(_ response: Response, _ head: RequestHead) -> Response {
+    private func withOriginFields(
+        _ response: consuming Response, _ head: RequestHead
+    ) -> Response {
         guard origins.isConfigured else { return response }
-        let varying = response.varying("Origin")
+        let varying = response.varying(.origin)
         guard case .allowed(let origin) = origins.verdict(head) else { return varying }
         return varying.allowing(origin)
     }
@@ -49,7 +58,7 @@ extension App {
 
 extension AnswerCache.Answer {
     /// Makes an answer fit to be sent many times; nil for what isn't kept.
-    init?(_ response: Response) {
+    convenience init?(_ response: Response) {
         guard response.status == .ok, response.entityTag != nil, response.stream == nil else {
             return nil
         }
@@ -65,22 +74,18 @@ extension Response {
     /// The 304 for a client that has this answer: with the fields that caches need (RFC 9110,
     /// section 15.4.5).
     var notModified: Response {
-        let kept = fields.filter { field in
-            switch field.name.description {
-            case "ETag", "Cache-Control", "Vary", "X-Content-Type-Options", "Link": true
-            default: false
-            }
-        }
-        return Response(.notModified, fields: kept)
+        var response = Response(
+            .notModified, caching: caching, fields: fields.filter { $0.name.description == "Link" })
+        response.vary = vary
+        response.entityTag = entityTag
+        return response
     }
 
     /// Adds a name to `Vary`.
-    func varying(_ name: String) -> Response {
+    func varying(_ name: Vary) -> Response {
         var response = self
         response.wireForm = nil
-        response.fields.removeAll { $0.name.description == "Vary" }
-        let present = field("Vary").map { $0 + ", " } ?? ""
-        response.fields.append(Field("Vary", present + name))
+        response.vary.insert(name)
         return response
     }
 }

@@ -59,7 +59,7 @@ final class App: Sendable {
     func answer(_ call: Call) -> Reply {
         do throws(Problem) {
             if call.route.isCached { return try cached(call) }
-            return try handle(call).map { [self] in finish($0, call.head) }
+            return finish(try handle(call), call.head)
         } catch {
             return .now(finish(error.response, call.head))
         }

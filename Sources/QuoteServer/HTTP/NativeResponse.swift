@@ -10,14 +10,10 @@ final class NativeResponse: Sendable {
     /// Makes the wire form of an answer; `stream` is its body when it is made while it is sent.
     init(_ response: Response, stream: StreamBody? = nil) {
         handle = stream.map { Self.create($0) } ?? Self.create(response.body)
-        for field in response.fields {
-            let added = field.name.withUTF8Buffer { name in
-                name.withMemoryRebound(to: CChar.self) { name in
-                    MHD_add_response_header(handle, name.baseAddress, field.value)
-                }
-            }
+        response.eachField { [handle] name, value in
+            let added = MHD_add_response_header(handle, name.cString, value)
             // Refused for a value with a line break or nothing in it: no such field is made here.
-            assert(added == .YES, "the field \(field.name) can't be sent")
+            assert(added == .YES, "the field \(name) can't be sent")
         }
     }
 

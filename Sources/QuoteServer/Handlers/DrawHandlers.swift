@@ -71,11 +71,8 @@ enum DrawHandlers {
 extension Response {
     /// One quotation of many, which the next request is not to get again from a cache.
     fileprivate static func drawn(_ body: Bytes, as type: MediaType) -> Response {
-        Response(
-            .ok,
-            fields: [
-                Field("Content-Type", type.contentType), Field("Cache-Control", "no-store"),
-                Field("Vary", "Accept"), Field("X-Content-Type-Options", "nosniff"),
-            ], body: body)
+        var response = Response(.ok, as: type.contentType, caching: .unkept, body: body)
+        response.vary = .accept
+        return response
     }
 }

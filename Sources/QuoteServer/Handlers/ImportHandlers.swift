@@ -84,11 +84,7 @@ enum ImportHandlers {
         var writer = ByteWriter(capacity: 1024)
         writer.append(report)
         return Response(
-            .ok,
-            fields: [
-                Field("Content-Type", MediaType.json.contentType),
-                Field("Cache-Control", "no-store"), Field("X-Content-Type-Options", "nosniff"),
-            ], body: writer.finish())
+            .ok, as: MediaType.json.contentType, caching: .unkept, body: writer.finish())
     }
 
     private static func problem(_ error: ImportError, _ app: App) -> Problem {

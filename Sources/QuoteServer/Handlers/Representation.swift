@@ -5,14 +5,10 @@ extension Response {
     static func representing(
         _ body: Bytes, as type: MediaType, negotiated: Bool = false, status: Status = .ok
     ) -> Response {
-        let tag = EntityTag(of: body)
-        var fields = [
-            Field("Content-Type", type.contentType), Field("ETag", tag.text),
-            Field("Cache-Control", "private, no-cache"), Field("X-Content-Type-Options", "nosniff"),
-        ]
-        if negotiated { fields.append(Field("Vary", "Accept")) }
-        var response = Response(status, fields: fields, body: body)
-        response.entityTag = tag
+        var response = Response(
+            status, as: type.contentType, caching: .revalidated, body: body)
+        response.entityTag = EntityTag(of: body)
+        if negotiated { response.vary = .accept }
         return response
     }
 
@@ -20,17 +16,11 @@ extension Response {
     static func streaming(
         _ stream: any ByteStream, as type: MediaType, _ tag: EntityTag?
     ) -> Response {
-        var response = Response(
-            .ok,
-            fields: [
-                Field("Content-Type", type.contentType),
-                Field("Cache-Control", "private, no-cache"),
-                Field("Vary", "Accept"), Field("X-Content-Type-Options", "nosniff"),
-            ])
+        var response = Response(.ok, as: type.contentType, caching: .revalidated)
+        response.vary = .accept
         response.stream = stream
-        guard let tag else { return response }
         response.entityTag = tag
-        return response.with("ETag", tag.text)
+        return response
     }
 
     /// Says where the next page is, if there is one (RFC 8288).
@@ -38,6 +28,5 @@ extension Response {
         next.map { with("Link", "<\($0)>; rel=\"next\"") } ?? self
     }
 
-    static let noContent = Response(
-        .noContent, fields: [Field("X-Content-Type-Options", "nosniff")])
+    static let noContent = Response(.noContent)
 }

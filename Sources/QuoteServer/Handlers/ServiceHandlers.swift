@@ -25,8 +25,8 @@ enum ServiceHandlers {
         let fields = down ? [Field("Retry-After", "5")] : []
         return .now(
             Response(
-                down ? .serviceUnavailable : .ok, fields: Self.uncached(.json) + fields,
-                body: writer.finish()))
+                down ? .serviceUnavailable : .ok, as: MediaType.json.contentType,
+                caching: .unkept, fields: fields, body: writer.finish()))
     }
 
     static func metrics(_ app: App, _: Call) throws(Problem) -> Reply {
@@ -52,17 +52,13 @@ enum ServiceHandlers {
                 "# HELP quoteserver_\(name) \(help)\n# TYPE quoteserver_\(name) \(kind)\n")
             writer.append("quoteserver_\(name) \(value)\n")
         }
-        return .now(Response(.ok, fields: uncached(.openMetrics), body: writer.finish()))
+        return .now(
+            Response(
+                .ok, as: MediaType.openMetrics.contentType, caching: .unkept,
+                body: writer.finish()))
     }
 
     static func document(_ app: App, _: Call) throws(Problem) -> Reply {
         .now(app.document)
-    }
-
-    private static func uncached(_ type: MediaType) -> [Field] {
-        [
-            Field("Content-Type", type.contentType), Field("Cache-Control", "no-store"),
-            Field("X-Content-Type-Options", "nosniff"),
-        ]
     }
 }

@@ -9,10 +9,14 @@ enum MediaType: String, Sendable {
     case openMetrics = "text/plain; version=0.0.4"
 
     /// The value of `Content-Type`.
-    var contentType: String {
+    var contentType: StaticString {
         switch self {
-        case .json, .ndjson, .atom: rawValue
-        case .text, .csv, .markdown: rawValue + "; charset=utf-8"
+        case .json: "application/json"
+        case .ndjson: "application/x-ndjson"
+        case .atom: "application/atom+xml"
+        case .text: "text/plain; charset=utf-8"
+        case .csv: "text/csv; charset=utf-8"
+        case .markdown: "text/markdown; charset=utf-8"
         case .openMetrics: "text/plain; version=0.0.4; charset=utf-8"
         }
     }

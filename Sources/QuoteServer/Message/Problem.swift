@@ -27,7 +27,7 @@ struct Problem: Error, Sendable {
     }
 
     /// The media type of problems.
-    static let mediaType = "application/problem+json"
+    static let mediaType: StaticString = "application/problem+json"
 
     var response: Response {
         var writer = ByteWriter()
@@ -41,11 +41,9 @@ struct Problem: Error, Sendable {
         writer.append(jsonString: detail)
         if !faults.isEmpty { writer.append(faults) }
         writer.append("}\n" as StaticString)
-        let common = [
-            Field("Content-Type", Self.mediaType), Field("Cache-Control", "no-store"),
-            Field("X-Content-Type-Options", "nosniff"),
-        ]
-        return Response(status, fields: common + fields, body: writer.finish())
+        return Response(
+            status, as: Self.mediaType, caching: .unkept, fields: fields,
+            body: writer.finish())
     }
 
     /// The title of the type (RFC 9457, section 3.1.3); of `about:blank` that of the status.

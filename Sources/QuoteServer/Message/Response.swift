@@ -1,22 +1,34 @@
 import QuoteJSON
 import Synchronization
 
-/// An answer: status, fields and body.
+/// An answer: status, fields and body. What most answers have is named, with values that stand in the
+/// program; the rest is ``fields``.
 struct Response: Sendable {
     var status: Status
-    /// All but `Date`, `Content-Length` and `Connection`, which libmicrohttpd adds.
+    /// The value of `Content-Type`; nil for an answer that has no body.
+    var contentType: StaticString?
+    /// What `Cache-Control` says; nil for nothing.
+    var caching: Caching?
+    /// Which request fields the answer depends on.
+    var vary: Vary = []
+    /// The representation's tag, for conditional requests.
+    var entityTag: EntityTag?
+    /// Further ones. `Date`, `Content-Length` and `Connection` are libmicrohttpd's.
     var fields: [Field]
     /// Nil for an answer that has no body.
     var body: Bytes?
     /// A body that is made while it is sent, instead of ``body``.
     var stream: (any ByteStream)?
-    /// The entity tag among the fields, for conditional requests.
-    var entityTag: EntityTag?
     /// Set on an answer that is sent more than once: where its form for the wire is kept.
     var wireForm: WireForm?
 
-    init(_ status: Status, fields: [Field] = [], body: Bytes? = nil) {
+    init(
+        _ status: Status, as contentType: StaticString? = nil, caching: Caching? = nil,
+        fields: [Field] = [], body: Bytes? = nil
+    ) {
         self.status = status
+        self.contentType = contentType
+        self.caching = caching
         self.fields = fields
         self.body = body
     }
@@ -30,9 +42,54 @@ struct Response: Sendable {
         return response
     }
 
+    /// Hands each field to `take`, the value as a C string for the time of the call.
+    func eachField(_ take: (StaticString, UnsafePointer<CChar>) -> Void) {
+        if let contentType { take("Content-Type", contentType.cString) }
+        if let entityTag { entityTag.text.withCString { take("ETag", $0) } }
+        if let caching { take("Cache-Control", caching.value.cString) }
+        if let vary = vary.value { take("Vary", vary.cString) }
+        take("X-Content-Type-Options", Self.noSniffing.cString)
+        for field in fields { field.value.withCString { take(field.name, $0) } }
+    }
+
+    private static let noSniffing: StaticString = "nosniff"
+
     /// The value of the field `name`, in the case given; for tests and decisions, not for speed.
     func field(_ name: String) -> String? {
-        fields.first { $0.name.description == name }?.value
+        var found: String?
+        eachField { if found == nil, $0.description == name { found = String(cString: $1) } }
+        return found
+    }
+}
+
+/// What `Cache-Control` says of an answer.
+enum Caching: Sendable {
+    /// It may be kept, but must be asked for anew each time.
+    case revalidated
+    case unkept
+
+    var value: StaticString {
+        switch self {
+        case .revalidated: "private, no-cache"
+        case .unkept: "no-store"
+        }
+    }
+}
+
+/// The request fields that an answer depends on, as `Vary` lists them.
+struct Vary: OptionSet, Sendable {
+    let rawValue: UInt8
+
+    static let accept = Vary(rawValue: 1)
+    static let origin = Vary(rawValue: 2)
+
+    var value: StaticString? {
+        switch self {
+        case .accept: "Accept"
+        case .origin: "Origin"
+        case [.accept, .origin]: "Accept, Origin"
+        default: nil
+        }
     }
 }
 
