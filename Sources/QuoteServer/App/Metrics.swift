@@ -84,15 +84,23 @@ private struct Histogram: Sendable {
 
 /// The counters of one route, by status.
 private final class RouteCounters: Sendable {
-    private let byStatus = Mutex<[Status: Histogram]>([:])
+    // A route answers with few statuses, nearly always with the first.
+    private let byStatus = Mutex<[(status: Status, histogram: Histogram)]>([])
 
     func count(_ status: Status, microseconds: UInt64) {
-        byStatus.withLock { $0[status, default: Histogram()].add(microseconds) }
+        byStatus.withLock { byStatus in
+            for place in byStatus.indices where byStatus[place].status == status {
+                byStatus[place].histogram.add(microseconds)
+                return
+            }
+            byStatus.append((status, Histogram()))
+            byStatus[byStatus.endIndex - 1].histogram.add(microseconds)
+        }
     }
 
     var histograms: [(status: Int, histogram: Histogram)] {
         byStatus.withLock { byStatus in
-            byStatus.map { ($0.key.rawValue, $0.value) }.sorted { $0.0 < $1.0 }
+            byStatus.map { ($0.status.rawValue, $0.histogram) }.sorted { $0.0 < $1.0 }
         }
     }
 }
