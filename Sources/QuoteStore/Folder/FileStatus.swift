@@ -13,7 +13,8 @@ struct FileStatus: Equatable, Sendable {
     /// The file at `path`, a symbolic link itself rather than what it names; nil when there is none.
     init?(of path: String) {
         var status = stat()
-        guard lstat(path, &status) == 0 else { return nil }
+        // Handed over as a string, the path would be copied into memory of its own.
+        guard path.withCString({ lstat($0, &status) }) == 0 else { return nil }
         self.init(status)
     }
 

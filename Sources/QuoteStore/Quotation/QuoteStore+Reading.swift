@@ -2,6 +2,7 @@ import QuoteJSON
 
 extension QuoteStore {
     /// Finds the quotation `id` and gives what `render` makes of it; nil when there is none.
+    @specialized(where T == Bytes)
     public func find<T>(_ id: Int64, render: (QuotationRow) -> T) throws(StoreError) -> T? {
         try readers.read { reader throws(SQLiteError) in
             let statement = try reader[.quotation]
@@ -14,7 +15,12 @@ extension QuoteStore {
 
     /// Whether there is a quotation `id`.
     public func contains(_ id: Int64) throws(StoreError) -> Bool {
-        try find(id) { _ in true } ?? false
+        try readers.read { reader throws(SQLiteError) in
+            let statement = try reader[.quotation]
+            statement.bind(id, at: 1)
+            defer { statement.reset() }
+            return try statement.step()
+        }
     }
 
     /// Whether the quotation `id` is in the trash.

@@ -55,11 +55,18 @@ final class DeviceFile: Sendable {
 
     /// What the file says now.
     func read() -> Reading {
+        look { $0 }
+    }
+
+    /// The value in force now.
+    var value: Bool { look(\.value) }
+
+    /// Looks whether the file has changed, and gives a part of what it says.
+    private func look<Part: Sendable>(_ part: (Reading) -> Part) -> Part {
         let status = FileStatus(of: path)
         return state.withLock { state in
-            if state.settled, state.status == status { return state.reading }
-            refresh(&state, status)
-            return state.reading
+            if !state.settled || state.status != status { refresh(&state, status) }
+            return part(state.reading)
         }
     }
 

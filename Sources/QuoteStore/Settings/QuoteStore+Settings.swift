@@ -12,7 +12,7 @@ extension QuoteStore {
     public var deviceFault: String? { device.read().reportedFault }
 
     /// The device's setting, for everyone.
-    public var filterAnonymous: Bool { device.read().value }
+    public var filterAnonymous: Bool { device.value }
 
     /// Changes settings: all that the change names, or none.
     ///
