@@ -1,7 +1,10 @@
-// What Swift can't say of SQLite: a variadic function and a cast macro.
+// What Swift can't say of SQLite: variadic functions and a cast macro.
 #pragma once
 #include <sqlite3.h>
 #include <stddef.h>
+
+/// sqlite3_config, for the options that take an int
+static inline int csqlite_config(int option, int value) { return sqlite3_config(option, value); }
 
 /// sqlite3_db_config, for the options that take an int and tell nothing back
 static inline int csqlite_db_config(sqlite3 *database, int option, int value) {
