@@ -38,30 +38,32 @@ extension ByteWriter {
         let rest = milliseconds - day * 86_400_000
         let date = CivilDate(daysSince1970: day)
 
-        append(date.year, digits: 4)
-        append(UInt8(ascii: "-"))
-        append(date.month, digits: 2)
-        append(UInt8(ascii: "-"))
-        append(date.day, digits: 2)
-        append(UInt8(ascii: "T"))
-        append(rest / 3_600_000, digits: 2)
-        append(UInt8(ascii: ":"))
-        append(rest / 60_000 % 60, digits: 2)
-        append(UInt8(ascii: ":"))
-        append(rest / 1000 % 60, digits: 2)
-        append(UInt8(ascii: "."))
-        append(rest % 1000, digits: 3)
-        append(UInt8(ascii: "Z"))
+        let place = room(24)
+        place.put(date.year / 100, at: 0)
+        place.put(date.year % 100, at: 2)
+        place[4] = UInt8(ascii: "-")
+        place.put(date.month, at: 5)
+        place[7] = UInt8(ascii: "-")
+        place.put(date.day, at: 8)
+        place[10] = UInt8(ascii: "T")
+        place.put(rest / 3_600_000, at: 11)
+        place[13] = UInt8(ascii: ":")
+        place.put(rest / 60_000 % 60, at: 14)
+        place[16] = UInt8(ascii: ":")
+        place.put(rest / 1000 % 60, at: 17)
+        place[19] = UInt8(ascii: ".")
+        place[20] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 1000 / 100)
+        place.put(rest % 100, at: 21)
+        place[23] = UInt8(ascii: "Z")
+        advance(by: 24)
     }
+}
 
-    private mutating func append(_ number: Int64, digits: Int) {
-        let place = room(digits)
-        var rest = number
-        for at in stride(from: digits - 1, through: 0, by: -1) {
-            place[at] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-            rest /= 10
-        }
-        advance(by: digits)
+extension UnsafeMutablePointer<UInt8> {
+    /// Writes a number below 100 in two digits.
+    fileprivate func put(_ number: Int64, at place: Int) {
+        self[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10)
+        self[place + 1] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10)
     }
 }
 

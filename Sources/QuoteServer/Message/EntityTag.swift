@@ -22,7 +22,7 @@ struct EntityTag: Equatable, Sendable {
             buffer[0] = UInt8(ascii: "\"")
             var bits = hash
             for place in 1...11 {
-                buffer[place] = Self.alphabet[Int(bits & 63)]
+                buffer[place] = Self.alphabet.utf8Start[Int(bits & 63)]
                 bits >>= 6
             }
             buffer[12] = UInt8(ascii: "\"")
@@ -30,8 +30,8 @@ struct EntityTag: Equatable, Sendable {
         }
     }
 
-    private static let alphabet = Array(
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+    private static let alphabet: StaticString =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
     /// Mixes eight bytes at a time by the two halves of a product of 64-bit words. Not for use
     /// against those who choose the bytes to make them collide.
