@@ -65,9 +65,10 @@ struct Query: Sendable {
     ///
     /// - Throws: a 400 that names the parameter that is unknown, repeated or of the wrong kind.
     init(_ raw: Substring, _ parameters: [Parameter]) throws(Problem) {
-        for item in raw.split(separator: "&") {
-            let end = item.firstIndex(of: "=") ?? item.endIndex
-            let rawValue = end == item.endIndex ? "" : item[item.index(after: end)...]
+        // By bytes: by characters, a mark after a `&` or `=` would hide it.
+        for item in raw.utf8.split(separator: UInt8(ascii: "&")).lazy.map(Substring.init) {
+            let end = item.utf8.firstIndex(of: UInt8(ascii: "=")) ?? item.endIndex
+            let rawValue = end == item.endIndex ? "" : item[item.utf8.index(after: end)...]
             guard let name = PercentEncoding.decode(item[..<end], plusIsSpace: true),
                 let value = PercentEncoding.decode(rawValue, plusIsSpace: true)
             else { throw Problem(.badRequest, "The query has an escape that is no UTF-8 text.") }

@@ -29,7 +29,7 @@ struct RequestTarget: Sendable {
             return
         }
         let (authority, origin) = try Self.splitAuthority(raw)
-        let end = origin.firstIndex(of: "?") ?? origin.endIndex
+        let end = origin.utf8.firstIndex(of: UInt8(ascii: "?")) ?? origin.endIndex
         guard let path = PercentEncoding.decode(origin[..<end], plusIsSpace: false) else {
             throw Problem(.badRequest, "The path has an escape that is no UTF-8 text.")
         }
@@ -39,7 +39,7 @@ struct RequestTarget: Sendable {
         self.path =
             hasEscapes && rawPath.lowercased().contains("%2f") ? String(rawPath) : path
         self.authority = authority
-        query = end == origin.endIndex ? "" : origin[origin.index(after: end)...]
+        query = end == origin.endIndex ? "" : origin[origin.utf8.index(after: end)...]
     }
 
     /// What is wrong with a target's bytes, and whether it has neither a query nor escapes.
