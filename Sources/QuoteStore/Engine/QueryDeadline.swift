@@ -2,12 +2,19 @@ import CSQLite
 import Glibc
 
 /// Ends what a connection does when it takes too long: SQLite then reports SQLITE_INTERRUPT. Until then
-/// it lets others run every now and then, who would have to wait for the end of a time slice.
+/// a read that isn't short lets others run every now and then, who would have to wait for the end of a
+/// time slice.
 final class QueryDeadline {
     private let connection: Connection
     private let patience: Int64
     /// Milliseconds of ``Clock``.
     fileprivate var moment: Int64 = .max
+    /// How often the clock was looked at since the read began.
+    fileprivate var looks = 0
+
+    /// A read with fewer looks is short, some tens of microseconds each: giving way would cost it, and all
+    /// that wait behind it, more than it spares others. A page of a list is one.
+    fileprivate static let shortLooks = 10
 
     /// So many steps of SQLite's machine lie between two looks at the clock.
     private static let steps: Int32 = 1000
@@ -27,13 +34,15 @@ final class QueryDeadline {
     /// Counts from `now`, milliseconds of ``Clock``.
     func begin(_ now: Int64) {
         moment = now + patience
+        looks = 0
     }
 }
 
 /// SQLite's question whether to go on: anything but 0 ends the statement.
-private func isLate(_ deadline: UnsafeMutableRawPointer?) -> Int32 {
-    guard let deadline else { return 0 }
-    sched_yield()
-    let moment = Unmanaged<QueryDeadline>.fromOpaque(deadline).takeUnretainedValue().moment
-    return Clock.milliseconds > moment ? 1 : 0
+private func isLate(_ box: UnsafeMutableRawPointer?) -> Int32 {
+    guard let box else { return 0 }
+    let deadline = Unmanaged<QueryDeadline>.fromOpaque(box).takeUnretainedValue()
+    deadline.looks += 1
+    if deadline.looks > QueryDeadline.shortLooks { sched_yield() }
+    return Clock.milliseconds > deadline.moment ? 1 : 0
 }
