@@ -20,14 +20,13 @@ struct RequestTarget: Sendable {
     ///
     /// - Throws: a 400 that tells what is wrong.
     init(_ raw: String) throws(Problem) {
-        let looks = Self.look(at: raw)
-        if let fault = looks.fault { throw Problem(.badRequest, fault.description) }
-        if looks.isPlain, raw.utf8.first == UInt8(ascii: "/") {
+        if Self.isPlain(raw) {
             path = raw
             query = ""
             authority = nil
             return
         }
+        if let fault = Self.fault(raw) { throw Problem(.badRequest, fault) }
         let (authority, origin) = try Self.splitAuthority(raw)
         let end = origin.utf8.firstIndex(of: UInt8(ascii: "?")) ?? origin.endIndex
         guard let path = PercentEncoding.decode(origin[..<end], plusIsSpace: false) else {
@@ -42,21 +41,28 @@ struct RequestTarget: Sendable {
         query = end == origin.endIndex ? "" : origin[origin.utf8.index(after: end)...]
     }
 
-    /// What is wrong with a target's bytes, and whether it has neither a query nor escapes.
-    private static func look(at raw: String) -> (fault: StaticString?, isPlain: Bool) {
+    /// Why a target can't be one; nil when it can.
+    private static func fault(_ raw: String) -> String? {
+        for byte in raw.utf8 {
+            switch byte {
+            case UInt8(ascii: "#"): return "The target has a fragment."
+            case 0x00...0x20, 0x7F: return "The target has a space or a control character."
+            default: break
+            }
+        }
+        return nil
+    }
+
+    /// Whether the target is a path alone, without anything to resolve or to refuse.
+    private static func isPlain(_ raw: String) -> Bool {
         var raw = raw
         return raw.withUTF8 { bytes in
-            var isPlain = true
-            for byte in bytes {
-                switch byte {
-                case UInt8(ascii: "#"): return ("The target has a fragment.", isPlain)
-                case 0x00...0x20, 0x7F:
-                    return ("The target has a space or a control character.", isPlain)
-                case UInt8(ascii: "?"), UInt8(ascii: "%"): isPlain = false
-                default: break
+            bytes.first == UInt8(ascii: "/")
+                && bytes.allSatisfy { byte in
+                    // A bit for each of the lower 64: all but controls, space, `#`, `%` and `?`.
+                    let bits: UInt64 = 0x7FFF_FFD6_0000_0000
+                    return byte < 64 ? bits >> UInt64(byte) & 1 == 1 : byte != 0x7F
                 }
-            }
-            return (nil, isPlain)
         }
     }
 
