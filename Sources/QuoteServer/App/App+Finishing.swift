@@ -74,11 +74,9 @@ extension Response {
     /// The 304 for a client that has this answer: with the fields that caches need (RFC 9110,
     /// section 15.4.5).
     var notModified: Response {
-        var response = Response(
-            .notModified, caching: caching, fields: fields.filter { $0.name.description == "Link" })
-        response.vary = vary
-        response.entityTag = entityTag
-        return response
+        Response(
+            .notModified, caching: caching, vary: vary, entityTag: entityTag,
+            fields: fields.filter { $0.name.description == "Link" })
     }
 
     /// Adds a name to `Vary`.

@@ -65,9 +65,8 @@ final class App: Sendable {
         }
     }
 
-    private func handle(_ call: Call) throws(Problem) -> Reply {
+    private func handle(_ call: consuming Call) throws(Problem) -> Reply {
         if call.body.count > bodyLimit(call.route) { throw tooLarge(call.route) }
-        var call = call
         if !call.head.target.query.isEmpty {
             call.query = try Query(call.head.target.query, call.route.parameters)
         }

@@ -8,7 +8,7 @@ final class NativeResponse: Sendable {
     nonisolated(unsafe) private let handle: OpaquePointer
 
     /// Makes the wire form of an answer; `stream` is its body when it is made while it is sent.
-    init(_ response: Response, stream: StreamBody? = nil) {
+    init(_ response: borrowing Response, stream: StreamBody? = nil) {
         handle = stream.map { Self.create($0) } ?? Self.create(response.body)
         response.eachField { [handle] name, value in
             let added = MHD_add_response_header(handle, name.cString, value)

@@ -125,7 +125,8 @@ extension Server {
         exchange.record?.setDeadline(nil)
         swap(&call.body, &exchange.body)
         swap(&call.file, &exchange.file)
-        switch app.answer(call) {
+        let reply = app.answer(call)
+        switch consume reply {
         case .now(let response):
             return send(response, exchange, connection)
         case .later(let start):

@@ -71,8 +71,6 @@ enum DrawHandlers {
 extension Response {
     /// One quotation of many, which the next request is not to get again from a cache.
     fileprivate static func drawn(_ body: Bytes, as type: MediaType) -> Response {
-        var response = Response(.ok, as: type.contentType, caching: .unkept, body: body)
-        response.vary = .accept
-        return response
+        Response(.ok, as: type.contentType, caching: .unkept, vary: .accept, body: body)
     }
 }

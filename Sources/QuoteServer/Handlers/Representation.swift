@@ -5,22 +5,18 @@ extension Response {
     static func representing(
         _ body: Bytes, as type: MediaType, negotiated: Bool = false, status: Status = .ok
     ) -> Response {
-        var response = Response(
-            status, as: type.contentType, caching: .revalidated, body: body)
-        response.entityTag = EntityTag(of: body)
-        if negotiated { response.vary = .accept }
-        return response
+        Response(
+            status, as: type.contentType, caching: .revalidated,
+            vary: negotiated ? .accept : [], entityTag: EntityTag(of: body), body: body)
     }
 
     /// An answer that is made while it is sent, and never kept; `tag` stands for it, if it can be told.
     static func streaming(
         _ stream: any ByteStream, as type: MediaType, _ tag: EntityTag?
     ) -> Response {
-        var response = Response(.ok, as: type.contentType, caching: .revalidated)
-        response.vary = .accept
-        response.stream = stream
-        response.entityTag = tag
-        return response
+        Response(
+            .ok, as: type.contentType, caching: .revalidated, vary: .accept, entityTag: tag,
+            stream: stream)
     }
 
     /// Says where the next page is, if there is one (RFC 8288).

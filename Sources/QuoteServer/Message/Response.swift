@@ -10,7 +10,7 @@ struct Response: Sendable {
     /// What `Cache-Control` says; nil for nothing.
     var caching: Caching?
     /// Which request fields the answer depends on.
-    var vary: Vary = []
+    var vary: Vary
     /// The representation's tag, for conditional requests.
     var entityTag: EntityTag?
     /// Further ones. `Date`, `Content-Length` and `Connection` are libmicrohttpd's.
@@ -24,13 +24,17 @@ struct Response: Sendable {
 
     init(
         _ status: Status, as contentType: StaticString? = nil, caching: Caching? = nil,
-        fields: [Field] = [], body: Bytes? = nil
+        vary: Vary = [], entityTag: EntityTag? = nil, fields: [Field] = [], body: Bytes? = nil,
+        stream: (any ByteStream)? = nil
     ) {
         self.status = status
         self.contentType = contentType
         self.caching = caching
+        self.vary = vary
+        self.entityTag = entityTag
         self.fields = fields
         self.body = body
+        self.stream = stream
     }
 
     /// Adds a field.
