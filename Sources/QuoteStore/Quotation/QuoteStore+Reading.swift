@@ -77,10 +77,8 @@ extension Reader {
         let plan = try FilterPlan(
             list.filter, filterAnonymous: list.filterAnonymous, on: self)
         guard let plan else { return PageEnd(total: Total(0), next: nil) }
+        if list.order.isRanking { return try rankedPage(list, plan, row) }
         let total = list.wantsTotal ? try total(plan, countsAll: list.countsAll) : Total(0)
-        if list.order.isRanking {
-            return PageEnd(total: total, next: try rankedPage(list, plan, row))
-        }
         let names = plan.statements(list.order, of: tally.quotations)
         let next = try page(names, of: list, row) { name throws(SQLiteError) in
             let statement = try self[name]

@@ -4,7 +4,8 @@
 /// All take the same parameters: 1 the last collation key, 2 the last id, 3 how many rows (or which),
 /// 4 the query for FTS5, 5 an author's key, 6 whether the author matters, 7 a JSON array of tags that must
 /// be there or NULL, 8 and 9 the least and greatest length or NULL, 10 whether it must have an author,
-/// 11 a tag that must be there or NULL, 12 the last revision that counts or NULL.
+/// 11 a tag that must be there or NULL, 12 the last revision that counts or NULL, 13 how many phrases of
+/// the query a score counts.
 struct FilteredStatement: StatementName, Hashable {
     /// Where the candidates come from.
     enum Source: Int, CaseIterable {
@@ -23,7 +24,7 @@ struct FilteredStatement: StatementName, Hashable {
         case byKey, byKeyReversed, byKeyTies, byKeyTiesReversed
         /// Rows in the order of keys, of which the first are picked out of all.
         case pickedByKey, pickedByKeyReversed
-        /// How many there are, up to a limit.
+        /// How many there are behind an id, up to a limit.
         case count
         /// The id of the one that has so many before it, in the order of ids.
         case nth
@@ -87,14 +88,16 @@ struct FilteredStatement: StatementName, Hashable {
             Self.picking + passing
                 + "(q.collation_key < ?1 OR (q.collation_key = ?1 AND q.id < ?2))"
                 + Self.descending + Self.picked + Self.descendingRows
-        case .count: "SELECT count(*) FROM (SELECT 1 " + passing + "true LIMIT ?3)"
+        case .count:
+            "SELECT count(*) FROM (SELECT 1 " + passing + source.id + " > ?2 LIMIT ?3)"
         case .nth:
             "SELECT " + source.id + " " + passing + "true ORDER BY " + source.id
                 + " LIMIT 1 OFFSET ?3"
         case .one: row + "q.id = ?2"
         case .scores:
-            "SELECT s.rowid, match_score(search) " + passing + source.id + " <= ?2 ORDER BY "
-                + source.id + " LIMIT ?3"
+            "SELECT s.rowid, match_score(search, sizes.sz, ?13) " + source.table
+                + " LEFT JOIN search_docsize AS sizes ON sizes.id = s.rowid WHERE "
+                + source.condition + source.id + " <= ?2 ORDER BY " + source.id + " LIMIT ?3"
         }
     }
 

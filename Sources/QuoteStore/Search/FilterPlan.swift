@@ -32,6 +32,7 @@ struct FilterPlan {
         statement.bind(filterAnonymous ? 1 : 0, at: 10)
         statement.bind(tag, at: 11)
         if count >= 12 { statement.bind(revision, at: 12) }
+        if count >= 13 { statement.bind(Int64(filter.search?.phraseCount ?? 0), at: 13) }
     }
 
     /// The same candidates with their rows.
@@ -116,11 +117,14 @@ extension Reader {
         return (statement.integer(0), statement.integer(1))
     }
 
-    /// How many quotations pass, counted up to `limit`.
-    func count(_ plan: FilterPlan, upTo limit: Int64) throws(SQLiteError) -> Int64 {
-        if let total = plan.total { return total }
+    /// How many quotations behind the id `last` pass, counted up to `limit`.
+    func count(
+        _ plan: FilterPlan, after last: Int64 = 0, upTo limit: Int64
+    ) throws(SQLiteError) -> Int64 {
+        if last == 0, let total = plan.total { return total }
         let statement = try self[FilteredStatement(plan.source, .count)]
         plan.bind(to: statement)
+        statement.bind(last, at: 2)
         statement.bind(limit, at: 3)
         guard try statement.step() else { return 0 }
         defer { statement.reset() }
@@ -128,10 +132,14 @@ extension Reader {
     }
 
     /// How many quotations pass, as far as it is worth counting.
-    func total(_ plan: FilterPlan, countsAll: Bool) throws(SQLiteError) -> Total {
-        if countsAll { return Total(try count(plan, upTo: .max)) }
-        let count = try count(plan, upTo: Total.limit + 1)
-        if plan.total != nil || count <= Total.limit { return Total(count) }
-        return Total(Total.limit, isAtLeast: true)
+    ///
+    /// - Parameter known: how many it is known of, and the id that they end with.
+    func total(
+        _ plan: FilterPlan, countsAll: Bool, known: (count: Int64, last: Int64) = (0, 0)
+    ) throws(SQLiteError) -> Total {
+        let limit = countsAll ? .max : max(0, Total.limit + 1 - known.count)
+        let count = try known.count + count(plan, after: known.last, upTo: limit)
+        let isExact = countsAll || plan.total != nil || count <= Total.limit
+        return isExact ? Total(count) : Total(Total.limit, isAtLeast: true)
     }
 }

@@ -3,92 +3,95 @@ extension SearchQuery {
     public static let scoredMatches = 5000
 }
 
-extension Reader {
-    /// A match of a search, and how well it fits.
-    private struct Match {
-        let id: Int64
-        let score: Double
-    }
+/// What of a search is ranked.
+private struct Ranking {
+    var matches: [Match] = []
+    /// The id up to which others than the first matches aren't ranked; `.max` when all are.
+    var bound: Int64
+    /// The id up to which ``matches`` are all that there are.
+    var complete: Int64
+}
 
+extension Reader {
     /// Hands at most `list.limit` rows to `row`, the best match first, and tells where the next page begins.
     func rankedPage(
         _ list: QuotationList, _ plan: FilterPlan, _ row: (QuotationRow) -> Void
-    ) throws(SQLiteError) -> Cursor? {
+    ) throws(SQLiteError) -> PageEnd {
         let place = list.cursor.flatMap { RankPlace($0.key) }
         let current = try tally().revision
-        var page = RankedPage(
-            order: list.order, limit: list.limit, bound: place?.bound ?? .max,
-            revision: place?.revision ?? current)
+        let isBehind = place.map { $0.score == nil } ?? false
+        let ranking = isBehind ? nil : try self.ranking(plan, upTo: place?.bound ?? .max)
+        let total = list.wantsTotal ? try total(plan, list, ranking) : Total(0)
 
+        var page = RankedPage(
+            order: list.order, limit: list.limit, bound: ranking?.bound ?? place?.bound ?? .max,
+            revision: place?.revision ?? current)
         var last = list.cursor?.id ?? 0
-        if place == nil || place?.score != nil {
-            let (matches, bound) = try matches(plan, upTo: page.bound)
-            page.bound = bound
+        if let ranking {
             let after = place?.score.map { Match(id: last, score: $0) }
-            for match in Self.ordered(matches, after: after, reversed: list.reverse) {
-                guard try show(match.id, page.revision, { page.take($0, score: match.score, row) })
-                else { continue }
-                if page.isOver { return page.next }
+            var heap = MatchHeap(ranking.matches, after: after, reversed: list.reverse)
+            while !page.isOver, let match = heap.next() {
+                try show(match.id, page.revision) { page.take($0, score: match.score, row) }
             }
             last = 0
         }
-        if page.bound == .max { return nil }
+        if page.isOver { return PageEnd(total: total, next: page.next) }
+        if page.bound == .max { return PageEnd(total: total, next: nil) }
 
         let rest = try self[FilteredStatement(plan.rowSource, .byID)]
         plan.bind(to: rest, revision: page.revision)
         rest.bind(max(last, page.bound), at: 2)
         rest.bind(Int64(list.limit) + 1, at: 3)
         defer { rest.reset() }
-        while try rest.step() {
+        while !page.isOver, try rest.step() {
             page.take(QuotationRow(statement: rest), score: nil, row)
-            if page.isOver { return page.next }
         }
-        return nil
+        return PageEnd(total: total, next: page.isOver ? page.next : nil)
     }
 
-    /// The first matches with their scores, and the id up to which they are all that there are.
-    private func matches(
+    /// How many match: those that are ranked needn't be counted once more.
+    private func total(
+        _ plan: FilterPlan, _ list: QuotationList, _ ranking: Ranking?
+    ) throws(SQLiteError) -> Total {
+        guard let ranking else { return try total(plan, countsAll: list.countsAll) }
+        let count = Int64(ranking.matches.count)
+        if ranking.complete == .max { return Total(count) }
+        return try total(
+            plan, countsAll: list.countsAll, known: (count: count, last: ranking.complete))
+    }
+
+    /// The first matches with their scores.
+    private func ranking(
         _ plan: FilterPlan, upTo bound: Int64
-    ) throws(SQLiteError) -> (matches: [Match], bound: Int64) {
+    ) throws(SQLiteError) -> Ranking {
         let scores = try self[FilteredStatement(plan.source, .scores)]
         plan.bind(to: scores)
         scores.bind(bound, at: 2)
         scores.bind(Int64(SearchQuery.scoredMatches) + 1, at: 3)
         defer { scores.reset() }
-        var matches: [Match] = []
+        var ranking = Ranking(bound: bound, complete: bound)
         while try scores.step() {
-            if matches.count == SearchQuery.scoredMatches {
-                return (matches, bound == .max ? matches[matches.count - 1].id : bound)
+            if ranking.matches.count == SearchQuery.scoredMatches {
+                let last = ranking.matches[ranking.matches.count - 1].id
+                ranking.complete = last
+                if bound == .max { ranking.bound = last }
+                return ranking
             }
-            matches.append(Match(id: scores.integer(0), score: scores.real(1)))
+            ranking.matches.append(Match(id: scores.integer(0), score: scores.real(1)))
         }
-        return (matches, bound)
-    }
-
-    /// The matches that come after one, in their order.
-    private static func ordered(
-        _ matches: [Match], after: Match?, reversed: Bool
-    ) -> [Match] {
-        func precedes(_ left: Match, _ right: Match) -> Bool {
-            left.score == right.score
-                ? left.id < right.id : left.score > right.score
-        }
-        let ordering = { reversed ? precedes($1, $0) : precedes($0, $1) }
-        let rest = after.map { after in matches.filter { ordering(after, $0) } } ?? matches
-        return rest.sorted(by: ordering)
+        return ranking
     }
 
     /// Hands the quotation `id` to `body`, unless it is gone or has changed since `revision`.
     private func show(
         _ id: Int64, _ revision: Int64, _ body: (QuotationRow) -> Void
-    ) throws(SQLiteError) -> Bool {
+    ) throws(SQLiteError) {
         let statement = try self[.unchanged]
         statement.bind(id, at: 1)
         statement.bind(revision, at: 2)
-        guard try statement.step() else { return false }
+        guard try statement.step() else { return }
         defer { statement.reset() }
         body(QuotationRow(statement: statement))
-        return true
     }
 }
 
@@ -96,7 +99,7 @@ extension Reader {
 private struct RankedPage {
     let order: Cursor.Order
     let limit: Int
-    var bound: Int64
+    let bound: Int64
     let revision: Int64
     private var count = 0
     /// Where the next page begins.

@@ -50,6 +50,9 @@ public struct SearchQuery: Equatable, Sendable {
         }.joined(separator: " AND ")
     }
 
+    /// How many phrases ``match`` has.
+    var phraseCount: Int { phrases.reduce(0) { $0 + ($1.isPrefix ? 2 : 1) } }
+
     private static func phrases(_ words: [Word], isQuoted: Bool) -> [Phrase] {
         if isQuoted { return [Phrase(words: words.map(\.text))] }
         return words.reduce(into: []) { phrases, word in
