@@ -50,7 +50,7 @@ import Testing
             case .all: "q"
             case .author, .authorSearch: "SEARCH q USING INDEX quotation_by_author (author_key=?"
             case .tag, .tagSearch: "SEARCH t USING PRIMARY KEY (tag=?"
-            case .search, .searchAlone: "SCAN s VIRTUAL TABLE INDEX"
+            case .search, .searchAlone, .searchAttributed: "SCAN s VIRTUAL TABLE INDEX"
             }
         let plan = try plan(name.sql, connection)
         #expect(plan.contains { $0.contains(candidates) }, "\(plan)")

@@ -10,8 +10,8 @@ struct FilteredStatement: StatementName, Hashable {
     /// Where the candidates come from.
     enum Source: Int, CaseIterable {
         case all, author, tag
-        /// The full-text index, with rows and without.
-        case search, searchAlone
+        /// The full-text index, with rows, alone, and with the index of those that have an author.
+        case search, searchAlone, searchAttributed
         /// An author's or a tag's few quotations, each looked up in the full-text index.
         case authorSearch, tagSearch
     }
@@ -63,8 +63,8 @@ struct FilteredStatement: StatementName, Hashable {
         case .byKey, .byKeyReversed, .byKeyTies, .byKeyTiesReversed, .one: source == .all
         case .scores: source.searches
         case .count, .nth: true
-        case .byID, .byIDReversed: source != .searchAlone
-        case .pickedByKey, .pickedByKeyReversed: source != .all && source != .searchAlone
+        case .byID, .byIDReversed: source.hasRows
+        case .pickedByKey, .pickedByKeyReversed: source != .all && source.hasRows
         }
     }
 
@@ -130,9 +130,15 @@ extension FilteredStatement.Source {
     var searches: Bool {
         switch self {
         case .all, .author, .tag: false
-        case .search, .searchAlone, .authorSearch, .tagSearch: true
+        case .search, .searchAlone, .searchAttributed, .authorSearch, .tagSearch: true
         }
     }
+
+    /// Whether the candidates come with their rows.
+    var hasRows: Bool { self != .searchAlone && self != .searchAttributed }
+
+    /// The same candidates with their rows.
+    var withRows: Self { hasRows ? self : .search }
 
     fileprivate var table: SQL {
         switch self {
@@ -141,6 +147,9 @@ extension FilteredStatement.Source {
         case .tag: "FROM tagging AS t CROSS JOIN quotation AS q ON q.id = t.quotation"
         case .search: "FROM search AS s CROSS JOIN quotation AS q ON q.id = s.rowid"
         case .searchAlone: "FROM search AS s"
+        case .searchAttributed:
+            "FROM search AS s CROSS JOIN quotation AS a INDEXED BY attributed_by_id"
+                + " ON a.id = s.rowid AND a.author IS NOT NULL"
         case .authorSearch:
             "FROM quotation AS q INDEXED BY quotation_by_author CROSS JOIN search AS s ON s.rowid = q.id"
         case .tagSearch:
@@ -154,7 +163,7 @@ extension FilteredStatement.Source {
         switch self {
         case .all, .author, .authorSearch: "q.id"
         case .tag, .tagSearch: "t.quotation"
-        case .search, .searchAlone: "s.rowid"
+        case .search, .searchAlone, .searchAttributed: "s.rowid"
         }
     }
 
@@ -164,8 +173,10 @@ extension FilteredStatement.Source {
         case .all: Self.ofRow + Self.tagged(id) + Self.also(id) + Self.text
         case .author: "q.author_key IS ?5 AND " + Self.tagged(id) + Self.also(id) + Self.text
         case .tag: "t.tag = ?11 AND " + Self.ofRow + Self.also(id) + Self.text
-        case .search: "search MATCH ?4 AND " + Self.ofIndexes(id) + Self.text
-        case .searchAlone: "search MATCH ?4 AND " + Self.ofIndexes(id)
+        case .search:
+            "search MATCH ?4 AND " + Self.ofRow + Self.tagged(id) + Self.also(id) + Self.text
+        case .searchAlone, .searchAttributed:
+            "search MATCH ?4 AND " + Self.tagged(id) + Self.authored(id) + Self.also(id)
         case .authorSearch:
             "q.author_key IS ?5 AND search MATCH ?4 AND " + Self.tagged(id) + Self.also(id)
                 + Self.text
@@ -178,17 +189,13 @@ extension FilteredStatement.Source {
     private static let ofRow: SQL =
         "(?6 = 0 OR q.author_key IS ?5) AND (?10 = 0 OR q.author IS NOT NULL) AND "
 
-    /// What the indexes tell of an id: of very many matches of a search, no row has to be looked at.
-    private static func ofIndexes(_ id: SQL) -> SQL {
-        tagged(id) + """
-            (?6 = 0 OR EXISTS (
-                SELECT 1 FROM quotation AS a INDEXED BY quotation_by_author
-                WHERE a.author_key IS ?5 AND a.id =\u{20}
-            """ + id + """
-                )) AND (?10 = 0 OR EXISTS (
-                    SELECT 1 FROM quotation AS a INDEXED BY attributed_by_id
-                    WHERE a.author IS NOT NULL AND a.id =\u{20}
-                """ + id + ")) AND " + also(id)
+    /// Whose it is, by the index of authors.
+    private static func authored(_ id: SQL) -> SQL {
+        """
+        (?6 = 0 OR EXISTS (
+            SELECT 1 FROM quotation AS b INDEXED BY quotation_by_author
+            WHERE b.author_key IS ?5 AND b.id =\u{20}
+        """ + id + ")) AND "
     }
 
     private static func tagged(_ id: SQL) -> SQL {

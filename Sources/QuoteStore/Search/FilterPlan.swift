@@ -35,21 +35,18 @@ struct FilterPlan {
         if count >= 13 { statement.bind(Int64(filter.search?.phraseCount ?? 0), at: 13) }
     }
 
-    /// The same candidates with their rows.
-    var rowSource: FilteredStatement.Source { source == .searchAlone ? .search : source }
-
     /// The statements that give a page in `order`, one after the other.
     func statements(_ order: Cursor.Order, of quotations: Int64) -> [FilteredStatement] {
         let many = candidates.map { $0 > quotations / Self.manyShare } ?? true
         let alongKeys = source == .all || (!source.searches && many)
         return switch order {
-        case .id: [.init(rowSource, .byID)]
-        case .idReversed: [.init(rowSource, .byIDReversed)]
+        case .id: [.init(source.withRows, .byID)]
+        case .idReversed: [.init(source.withRows, .byIDReversed)]
         case .key where alongKeys: [.init(.all, .byKeyTies), .init(.all, .byKey)]
         case .keyReversed where alongKeys:
             [.init(.all, .byKeyTiesReversed), .init(.all, .byKeyReversed)]
-        case .key: [.init(rowSource, .pickedByKey)]
-        case .keyReversed: [.init(rowSource, .pickedByKeyReversed)]
+        case .key: [.init(source.withRows, .pickedByKey)]
+        case .keyReversed: [.init(source.withRows, .pickedByKeyReversed)]
         case .rank, .rankReversed, .deletion: preconditionFailure("not an order of rows")
         }
     }
@@ -92,7 +89,10 @@ extension FilterPlan {
             source = few.source == .author ? .authorSearch : .tagSearch
             candidates = few.count
         case (false, _):
-            (source, candidates) = (filter.lengths == nil ? .searchAlone : .search, nil)
+            // Of very many matches, no row is looked at if an index tells what has to be known.
+            let alone: FilteredStatement.Source =
+                filterAnonymous ? .searchAttributed : .searchAlone
+            (source, candidates) = (filter.lengths == nil ? alone : .search, nil)
         }
     }
 }

@@ -38,7 +38,7 @@ extension Reader {
         if page.isOver { return PageEnd(total: total, next: page.next) }
         if page.bound == .max { return PageEnd(total: total, next: nil) }
 
-        let rest = try self[FilteredStatement(plan.rowSource, .byID)]
+        let rest = try self[FilteredStatement(plan.source.withRows, .byID)]
         plan.bind(to: rest, revision: page.revision)
         rest.bind(max(last, page.bound), at: 2)
         rest.bind(Int64(list.limit) + 1, at: 3)
