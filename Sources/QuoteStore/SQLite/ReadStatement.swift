@@ -7,7 +7,7 @@
 enum ReadStatement: Int, StatementName {
     case begin, commit
     case quotation, unchanged, trashed
-    case nameCount
+    case nameCount, nameForms
     case tally, userSettings, fact
     case byID, byIDReversed, attributedByID, attributedByIDReversed
     case byKey, byKeyReversed, attributedByKey, attributedByKeyReversed
@@ -26,6 +26,7 @@ enum ReadStatement: Int, StatementName {
         case .quotation: Self.select + "FROM quotation WHERE id = ?1"
         case .unchanged: Self.select + "FROM quotation WHERE id = ?1 AND revision <= ?2"
         case .nameCount: "SELECT quotations, attributed FROM name WHERE kind = ?1 AND key = ?2"
+        case .nameForms: "SELECT form FROM name_form WHERE kind = ?1 AND key = ?2 LIMIT ?3"
         case .trashed: "SELECT 1 FROM trash WHERE id = ?1"
         case .tally:
             "SELECT quotations, attributed, trashed, revision FROM tally WHERE id = 1"

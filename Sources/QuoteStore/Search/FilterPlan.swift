@@ -8,13 +8,17 @@ struct FilterPlan {
     let filterAnonymous: Bool
     /// The rarest of the filter's tags: the one that candidates come from, if they come from a tag.
     let tag: String?
+    /// The query for FTS5: the search's, and the words of the names that are wanted.
+    let match: String?
     /// How many candidates there are; nil when nobody knows.
     let candidates: Int64?
     /// How many pass, where the tables of names tell it.
     let total: Int64?
 
-    /// So few candidates are looked up in the full-text index one by one.
-    private static let fewCandidates: Int64 = 1000
+    /// So few candidates are looked up in the full-text index one by one; and so many, if the index doesn't
+    /// know their names' words.
+    private static let fewCandidates: Int64 = 100
+    private static let fewNamelessCandidates: Int64 = 1000
     /// One in so many: candidates that are as many are found along the index of keys.
     private static let manyShare: Int64 = 50
 
@@ -23,7 +27,7 @@ struct FilterPlan {
         let count = statement.parameterCount
         let others = filter.tags.filter { $0 != tag }
         let tags = others.isEmpty ? nil : TagList.encode(others)
-        if count >= 4 { statement.bind(filter.search?.match, at: 4) }
+        if count >= 4 { statement.bind(match, at: 4) }
         statement.bind(filter.author?.key, at: 5)
         statement.bind(filter.author == nil ? 0 : 1, at: 6)
         statement.bind(tags, at: 7)
@@ -80,19 +84,24 @@ extension FilterPlan {
         self.filter = filter
         self.filterAnonymous = filterAnonymous
         total = isOneName ? exact : nil
-        switch (filter.search == nil, fewest) {
-        case (true, nil):
-            (source, candidates) = (.all, nil)
-        case (true, let few?):
-            (source, candidates) = (few.source, few.count)
-        case (false, let few?) where few.count <= Self.fewCandidates:
-            source = few.source == .author ? .authorSearch : .tagSearch
-            candidates = few.count
-        case (false, _):
+        guard let search = filter.search else {
+            (source, candidates) = (fewest?.source ?? .all, fewest?.count)
+            match = nil
+            return
+        }
+        let narrowing = try reader.narrowing(filter)
+        let few = narrowing.isEmpty ? Self.fewNamelessCandidates : Self.fewCandidates
+        if let fewest, fewest.count <= few {
+            source = fewest.source == .author ? .authorSearch : .tagSearch
+            candidates = fewest.count
+            match = search.match
+        } else {
             // Of very many matches, no row is looked at if an index tells what has to be known.
             let alone: FilteredStatement.Source =
                 filterAnonymous ? .searchAttributed : .searchAlone
-            (source, candidates) = (filter.lengths == nil ? alone : .search, nil)
+            source = filter.lengths == nil ? alone : .search
+            candidates = nil
+            match = search.match.map { $0 + narrowing }
         }
     }
 }
