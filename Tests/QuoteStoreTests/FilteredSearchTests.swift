@@ -103,4 +103,27 @@ import Testing
         #expect(try all(filter("wall", author: "brandtm"), sort: false) == ids)
         #expect(try all(filter("wall", tags: ["BRAND™"]), sort: false) == ids)
     }
+
+    @Test func `in the order of the alphabet has every match once, near and far`() throws {
+        // Of those behind all others the rows are read, when the page isn't met along the index in time.
+        let texts =
+            (0..<2000).map { "a\($0 * 7919 % 2000) " + ($0 % 5 == 0 ? "near" : "other") }
+            + (0..<40).map { "zz far \($0 % 9)" } + (0..<10).map { _ in "m near" }
+        let ids = try add(texts.map { QuotationDraft.make($0) })
+        let keys = Dictionary(
+            uniqueKeysWithValues: zip(ids, texts.map { CollationKey($0).bytes }))
+        for word in ["near", "far", "a"] {
+            let found = zip(ids, texts).filter { (" " + $1).contains(" " + word) }.map(\.0)
+            let sorted = found.sorted { left, right in
+                let (first, second) = (keys[left] ?? [], keys[right] ?? [])
+                return first == second ? left < right : first.lexicographicallyPrecedes(second)
+            }
+            for limit in [1, 7, 500] where limit > 1 || word == "far" {
+                let filter = filter(word)
+                #expect(try all(filter, sort: true, limit: limit) == sorted)
+                #expect(
+                    try all(filter, sort: true, reverse: true, limit: limit) == sorted.reversed())
+            }
+        }
+    }
 }

@@ -47,6 +47,7 @@ public struct Cursor: Equatable, Sendable {
 
 extension Cursor.Order {
     var isRanking: Bool { self == .rank || self == .rankReversed }
+    var isAlphabetical: Bool { self == .key || self == .keyReversed }
 }
 
 extension Int64 {

@@ -78,6 +78,9 @@ extension Reader {
             list.filter, filterAnonymous: list.filterAnonymous, on: self)
         guard let plan else { return PageEnd(total: Total(0), next: nil) }
         if list.order.isRanking { return try rankedPage(list, plan, row) }
+        if list.order.isAlphabetical, plan.source.searches {
+            return try alphabeticalPage(list, plan, of: tally.quotations, row)
+        }
         let total = list.wantsTotal ? try total(plan, countsAll: list.countsAll) : Total(0)
         let names = plan.statements(list.order, of: tally.quotations)
         let next = try page(names, of: list, row) { name throws(SQLiteError) in
@@ -88,7 +91,7 @@ extension Reader {
         return PageEnd(total: total, next: next)
     }
 
-    private func page<Name>(
+    func page<Name>(
         _ names: [Name], of list: QuotationList, _ row: (QuotationRow) -> Void,
         _ statement: (Name) throws(SQLiteError) -> Statement
     ) throws(SQLiteError) -> Cursor? {
@@ -123,7 +126,8 @@ extension Reader {
 }
 
 extension QuotationRow {
-    fileprivate func cursor(_ order: Cursor.Order) -> Cursor {
+    /// The place of this row.
+    func cursor(_ order: Cursor.Order) -> Cursor {
         switch order {
         case .id, .idReversed: Cursor(order: order, id: id)
         case .key, .keyReversed: Cursor(order: order, id: id, key: collationKey)
@@ -136,7 +140,7 @@ extension QuotationRow {
 
 extension Cursor.Order {
     /// The place before the first row.
-    fileprivate var beginning: Cursor {
+    var beginning: Cursor {
         switch self {
         case .id, .key: Cursor(order: self, id: 0)
         case .idReversed: Cursor(order: self, id: .max)
@@ -150,7 +154,8 @@ extension Cursor.Order {
 }
 
 extension Statement {
-    fileprivate func bind(_ cursor: Cursor, _ order: Cursor.Order) {
+    /// Binds a place in an order of rows.
+    func bind(_ cursor: Cursor, _ order: Cursor.Order) {
         switch order {
         case .id, .idReversed: break
         case .key, .keyReversed: bind(cursor.key, at: 1)

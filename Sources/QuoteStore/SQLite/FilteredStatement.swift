@@ -32,6 +32,8 @@ struct FilteredStatement: StatementName, Hashable {
         case one
         /// Ids up to one, and how well each fits the search.
         case scores
+        /// Their ids, ascending.
+        case ids
     }
 
     let source: Source
@@ -61,7 +63,7 @@ struct FilteredStatement: StatementName, Hashable {
     private var isUsed: Bool {
         switch shape {
         case .byKey, .byKeyReversed, .byKeyTies, .byKeyTiesReversed, .one: source == .all
-        case .scores: source.searches
+        case .scores, .ids: source.searches
         case .count, .nth: true
         case .byID, .byIDReversed: source.hasRows
         case .pickedByKey, .pickedByKeyReversed: source != .all && source.hasRows
@@ -94,6 +96,7 @@ struct FilteredStatement: StatementName, Hashable {
             "SELECT " + source.id + " " + passing + "true ORDER BY " + source.id
                 + " LIMIT 1 OFFSET ?3"
         case .one: row + "q.id = ?2"
+        case .ids: "SELECT " + source.id + " " + passing + "true ORDER BY " + source.id
         case .scores:
             "SELECT s.rowid, match_score(search, sizes.sz, ?13) " + source.table
                 + " LEFT JOIN search_docsize AS sizes ON sizes.id = s.rowid WHERE "

@@ -12,6 +12,8 @@ enum ReadStatement: Int, StatementName {
     case byID, byIDReversed, attributedByID, attributedByIDReversed
     case byKey, byKeyReversed, attributedByKey, attributedByKeyReversed
     case byKeyTies, byKeyTiesReversed, attributedByKeyTies, attributedByKeyTiesReversed
+    /// Of the same rows their ids and keys alone.
+    case idsByKey, idsByKeyReversed, idsByKeyTies, idsByKeyTiesReversed
     case trash, trashTies
     case names, namesFrom
     case greatestID, byPlace, attributedByPlace
@@ -46,6 +48,10 @@ enum ReadStatement: Int, StatementName {
         case .attributedByKeyTies: Self.attributedByKeyFrom + Self.afterTie + Self.ascending
         case .attributedByKeyTiesReversed:
             Self.attributedByKeyFrom + Self.beforeTie + Self.descending
+        case .idsByKey: Self.mergedIDs(Self.afterKey) + Self.ascending
+        case .idsByKeyReversed: Self.mergedIDs(Self.beforeKey) + Self.descending
+        case .idsByKeyTies: Self.mergedIDs(Self.afterTie) + Self.ascending
+        case .idsByKeyTiesReversed: Self.mergedIDs(Self.beforeTie) + Self.descending
         case .trash:
             Self.trashFrom + "deleted_at < ?1 ORDER BY deleted_at DESC, id DESC LIMIT ?3"
         case .trashTies:
@@ -101,10 +107,14 @@ enum ReadStatement: Int, StatementName {
         "(collation_key, key) > (?1, ?2) ORDER BY collation_key, key LIMIT ?3"
     private static let attributedByIDFrom: SQL =
         select + "FROM quotation INDEXED BY attributed_by_id WHERE author IS NOT NULL AND "
+    private static let attributedKeys: SQL =
+        "FROM quotation INDEXED BY attributed_by_key WHERE author IS NOT NULL AND "
+    private static let anonymousKeys: SQL =
+        "FROM quotation INDEXED BY anonymous_by_key WHERE author IS NULL AND "
     private static let attributedByKeyFrom: SQL =
-        select + "FROM quotation INDEXED BY attributed_by_key WHERE author IS NOT NULL AND "
+        select + attributedKeys
     private static let anonymousByKeyFrom: SQL =
-        select + "FROM quotation INDEXED BY anonymous_by_key WHERE author IS NULL AND "
+        select + anonymousKeys
     private static let afterKey: SQL = "collation_key > ?1"
     private static let beforeKey: SQL = "collation_key < ?1"
     private static let afterTie: SQL = "collation_key = ?1 AND id > ?2"
@@ -115,6 +125,11 @@ enum ReadStatement: Int, StatementName {
     /// All quotations in a range: SQLite merges the two indexes as it goes.
     private static func merged(_ range: SQL) -> SQL {
         attributedByKeyFrom + range + " UNION ALL " + anonymousByKeyFrom + range
+    }
+
+    private static func mergedIDs(_ range: SQL) -> SQL {
+        "SELECT id, collation_key " + attributedKeys + range
+            + " UNION ALL SELECT id, collation_key " + anonymousKeys + range
     }
 
     private static let trashFrom: SQL =
