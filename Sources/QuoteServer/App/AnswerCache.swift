@@ -3,6 +3,9 @@ import Synchronization
 
 /// Encoded answers of lists, each good for one state of the store, bounded by bytes.
 ///
+/// An answer is kept when it is made for the second time: most pages of a walk through everything are asked for
+/// once, and keeping them costs a sixth of making them.
+///
 /// Two halves take turns: what is asked for moves to the young half; when that is full, it becomes the
 /// old one, and what nobody asked for since is gone.
 final class AnswerCache: Sendable {
@@ -44,6 +47,8 @@ final class AnswerCache: Sendable {
         var oldBytes = 0
         var hits: UInt64 = 0
         var misses: UInt64 = 0
+        /// What was asked for lately; it outlives the states of the store.
+        var asked = RecentHashes()
     }
 
     private let limit: Int
@@ -75,15 +80,22 @@ final class AnswerCache: Sendable {
         }
     }
 
+    /// Keeps an answer, if it isn't the first for its request.
     func keep(_ answer: Answer, _ key: Key, _ stamp: Stamp) {
         state.withLock { state in
             if state.stamp != stamp {
                 // A slow reader's answer doesn't push out those of a newer state.
                 let isOlder = stamp.version < state.stamp.version && state.stamp.version != .max
                 if isOlder { return }
-                state = State(stamp: stamp, hits: state.hits, misses: state.misses)
+                state.stamp = stamp
+                state.young = [:]
+                state.old = [:]
+                state.youngBytes = 0
+                state.oldBytes = 0
             }
-            if state.young[key] == nil { add(answer, key, &state) }
+            if state.young[key] == nil, state.asked.contain(orTake: key.hashValue) {
+                add(answer, key, &state)
+            }
         }
     }
 
