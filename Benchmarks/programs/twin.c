@@ -29,8 +29,8 @@ static enum MHD_Result send_json(struct MHD_Connection *connection, unsigned sta
     add(response, "Content-Type", "application/json");
     add(response, "ETag", tag);
     add(response, "Cache-Control", "private, no-cache");
-    add(response, "X-Content-Type-Options", "nosniff");
     if (location == NULL) add(response, "Vary", "Accept");
+    add(response, "X-Content-Type-Options", "nosniff");
     else add(response, "Location", location);
     if (next != NULL) add(response, "Link", next);
     enum MHD_Result result = MHD_queue_response(connection, status, response);
