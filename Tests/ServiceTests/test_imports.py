@@ -42,7 +42,7 @@ def test_an_import_is_on_disk_when_it_is_answered_and_waits_for_that_seldom(serv
     calls = [line for line in trace.read_text().splitlines() if "quotes.sqlite-wal>" in line]
     last = max(index for index, line in enumerate(calls) if "pwrite64(" in line)
     assert any("fdatasync(" in line for line in calls[last:])
-    # 25 batches, most of which share a transaction, and those are synchronized with the last.
+    # 100 batches, most of which share a transaction, and those are synchronized with the last.
     assert sum("fdatasync(" in line for line in calls) < 12
 
 

@@ -32,7 +32,8 @@ extension WriterCore {
                 for failure in commit([job]) where job.settle(failure) { waiting.append(job) }
             }
         }
-        checkpointIfDue()
+        // Who waits goes first, as long as the log may grow.
+        if !lock.isWanted || connection.isLogLong { checkpointIfDue() }
         lock.unlock()
         return waiting.map { .batched($0) }
     }

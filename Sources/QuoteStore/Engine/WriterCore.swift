@@ -102,10 +102,10 @@ final class WriterCore: @unchecked Sendable {
             for job in jobs { _ = job.settle(.busy) }
             return []
         }
-        let outcome = commit(jobs)
+        let left = settle(jobs, commit(jobs))
         checkpointIfDue()
         lock.unlock()
-        return settle(jobs, outcome)
+        return left
     }
 
     func checkpointIfDue() {

@@ -109,6 +109,9 @@ final class WritingConnection: @unchecked Sendable {
         isSynchronous = true
     }
 
+    /// Whether the log has to be copied, whoever waits.
+    var isLogLong: Bool { logPages.pointee - checkpointedPages >= 2 * Self.checkpointPages }
+
     /// Copies the log into the database when it has grown enough. `holdingReaders` is given the
     /// restart of the log, for which no reader may stand on it.
     func checkpointIfDue(holdingReaders: (() -> Void) -> Void) {

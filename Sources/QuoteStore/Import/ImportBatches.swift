@@ -14,7 +14,7 @@ struct ImportBatches {
     private var underWay: [Pending] = []
     private let interruption = Interruption()
 
-    private static let mostUnderWay = 4
+    private static let mostUnderWay = 8
 
     init(_ store: QuoteStore, _ format: ImportFormat, _ user: UserID) {
         self.store = store

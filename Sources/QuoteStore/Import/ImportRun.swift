@@ -14,7 +14,7 @@ struct ImportRun {
     private var batches: ImportBatches
 
     /// So many records are written at once: some milliseconds of work.
-    private static let batchSize = 200
+    private static let batchSize = 50
 
     init(_ store: QuoteStore, _ format: ImportFormat, user: UserID, isDry: Bool) {
         self.store = store
