@@ -563,7 +563,8 @@ def test_a_file_that_is_missing_changes_nothing(small, tmp_path):
 
 def test_a_disk_that_gets_full_leaves_the_old_content(large, mounts, tmp_path):
     (tmp_path / "data").mkdir(mode=0o700)
-    size = large.file.stat().st_size * 5 // 2
+    taken = sum(path.stat().st_size for path in large.folder.rglob("*") if path.is_file())
+    size = taken + large.file.stat().st_size * 3 // 2
     mounts.run("mount", "-t", "tmpfs", "-o", f"size={size},mode=0700", "tmpfs", tmp_path / "data")
     folder = mounts.path(tmp_path / "data")
     shutil.copytree(large.folder, folder, dirs_exist_ok=True)
