@@ -30,8 +30,8 @@ static enum MHD_Result send_json(struct MHD_Connection *connection, unsigned sta
     add(response, "ETag", tag);
     add(response, "Cache-Control", "private, no-cache");
     if (location == NULL) add(response, "Vary", "Accept");
-    add(response, "X-Content-Type-Options", "nosniff");
     else add(response, "Location", location);
+    add(response, "X-Content-Type-Options", "nosniff");
     if (next != NULL) add(response, "Link", next);
     enum MHD_Result result = MHD_queue_response(connection, status, response);
     MHD_destroy_response(response);
