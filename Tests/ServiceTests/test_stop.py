@@ -25,6 +25,9 @@ def is_refused(service):
     try:
         socket.create_connection((service.host, service.port), timeout=2).close()
         return False
+    except ConnectionResetError:
+        # It came in the instant in which the listening socket was closed: the next one is refused.
+        return False
     except ConnectionRefusedError:
         return True
 
