@@ -76,6 +76,24 @@ import Testing
         // NORMAL is 1, FULL is 2 (sqlite.org/pragma.html#pragma_synchronous).
         #expect(levels.withLock { $0 } == [2, 1, 2])
     }
+
+    @Test func `are brought to the disk by a write that changes nothing itself`() throws {
+        let temporary = try TemporaryStore()
+        let store = temporary.store
+        var marks: [String?] = []
+        for number in 1...2 {
+            _ = try add("patient \(number)", to: store).wait().get()
+            for _ in 0..<2 {
+                let done = Outcome<Result<String?, StoreError>>()
+                store.write(completion: { done.set($0) }) {
+                    writer throws(SQLiteError) in try writer.fact("synchronizations")
+                }
+                marks.append(try done.wait().get())
+            }
+        }
+        // A transaction without a change would not be synchronized: the first that follows makes one.
+        #expect(marks == ["1", "1", "2", "2"])
+    }
 }
 
 @Suite struct `The write lock` {

@@ -22,30 +22,32 @@ extension WriterCore {
             return []
         }
         var done: [any WriteJob] = []
+        var failed: [any WriteJob] = []
         do throws(StoreError) {
             try commitPatient(&waiting, &done, queue)
             for job in done where job.settle(nil) { waiting.append(job) }
         } catch {
-            connection.abandon()
-            // One after the other, so that each is told what became of the one before.
-            for job in done {
-                for failure in commit([job]) where job.settle(failure) { waiting.append(job) }
-            }
+            abandon()
+            failed = done
         }
         // Who waits goes first, as long as the log may grow.
         if !lock.isWanted || connection.isLogLong { checkpointIfDue() }
         lock.unlock()
-        return waiting.map { .batched($0) }
+
+        // One after the other, so that each is told what became of the one before.
+        let left = failed.flatMap { job in
+            var one = [job]
+            return runBatch(&one)
+        }
+        return left + waiting.map { .batched($0) }
     }
 
     private func commitPatient(
         _ waiting: inout ArraySlice<any WriteJob>, _ done: inout [any WriteJob],
         _ queue: WorkQueue<Writer.Item>
     ) throws(StoreError) {
-        try translatingErrors { () throws(SQLiteError) in
-            try connection.begin(synchronous: false)
-        }
-        let end = Clock.milliseconds + Self.patience
+        try begin(synchronous: false)
+        let deadline = Clock.milliseconds + Self.patience
         repeat {
             guard let job = waiting.popFirst() else { break }
             done.append(job)
@@ -55,10 +57,7 @@ extension WriterCore {
                 break
             }
             waiting += further.compactMap(\.patientJob)
-        } while Clock.milliseconds < end
-        try translatingErrors { () throws(SQLiteError) in try connection.writeDerived() }
-        announce()
-        try commitTransaction()
-        version.raise()
+        } while Clock.milliseconds < deadline
+        try end()
     }
 }

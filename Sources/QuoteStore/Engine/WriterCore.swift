@@ -6,7 +6,7 @@ final class WriterCore: @unchecked Sendable {
     // Safe to share: all but `failure`, which has its own lock, is used by the writer's thread alone.
     let connection: WritingConnection
     let lock: WriteLock
-    let version: VersionFile
+    private let version: VersionFile
     private let readers: ReaderPool
     private let folder: DataFolder
     private let announcesCommits: Bool
@@ -84,7 +84,7 @@ final class WriterCore: @unchecked Sendable {
         lock.unlock()
     }
 
-    private func runBatch(_ batch: inout [any WriteJob]) -> [Writer.Item] {
+    func runBatch(_ batch: inout [any WriteJob]) -> [Writer.Item] {
         var refused: [(any WriteJob, StoreError)] = []
         var jobs: [any WriteJob] = []
         let (adding, deleting) = reasonsToRefuse()
@@ -116,29 +116,40 @@ final class WriterCore: @unchecked Sendable {
     }
 
     /// What became of each job: nil when it is on disk.
-    func commit(_ jobs: [any WriteJob]) -> [StoreError?] {
+    private func commit(_ jobs: [any WriteJob]) -> [StoreError?] {
         do {
-            try translatingErrors { () throws(SQLiteError) in
-                try connection.begin(synchronous: true)
-            }
+            try begin(synchronous: true)
             var outcome: [StoreError?] = Array(repeating: nil, count: jobs.count)
             if !runTogether(jobs) {
                 connection.abandon()
-                try translatingErrors { () throws(SQLiteError) in
-                    try connection.begin(synchronous: true)
-                }
+                try begin(synchronous: true)
                 outcome = try jobs.map { job throws(StoreError) in try runApart(job) }
             }
-            try translatingErrors { () throws(SQLiteError) in try connection.writeDerived() }
-            announce()
-            try commitTransaction()
-            version.raise()
+            try end()
             return outcome
         } catch {
-            connection.abandon()
-            version.raise()
+            abandon()
             return Array(repeating: error, count: jobs.count)
         }
+    }
+
+    func begin(synchronous: Bool) throws(StoreError) {
+        try translatingErrors { () throws(SQLiteError) in
+            try connection.begin(synchronous: synchronous)
+        }
+    }
+
+    /// Writes what the transaction has gathered, and commits it.
+    func end() throws(StoreError) {
+        try translatingErrors { () throws(SQLiteError) in try connection.writeDerived() }
+        announce()
+        try commitTransaction()
+        version.raise()
+    }
+
+    func abandon() {
+        connection.abandon()
+        version.raise()
     }
 
     /// Runs all jobs, none in a savepoint; false when one failed, and all are to be run anew.
@@ -170,7 +181,7 @@ final class WriterCore: @unchecked Sendable {
         return failure
     }
 
-    func commitTransaction() throws(StoreError) {
+    private func commitTransaction() throws(StoreError) {
         do { try connection.commit() } catch {
             if error.code == SQLITE_IOERR | (4 << 8) {
                 // SQLITE_IOERR_FSYNC: what the disk holds is uncertain from here on.
@@ -189,7 +200,7 @@ final class WriterCore: @unchecked Sendable {
         return left
     }
 
-    func announce() {
+    private func announce() {
         if announcesCommits { version.announceCommit() }
     }
 

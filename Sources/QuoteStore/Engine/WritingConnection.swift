@@ -11,8 +11,7 @@ final class WritingConnection: @unchecked Sendable {
     private let logPages = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
     private var checkpointedPages: Int32 = 0
     private var isSynchronous = true
-    /// How many transactions have been begun, and whether the log may hold some that aren't on disk.
-    private var begun: UInt64 = 0
+    /// Whether the log may hold transactions that aren't on disk.
     private var hasUnsynchronized = false
 
     /// The log is copied into the database when it has grown by this many pages (16 MiB).
@@ -56,12 +55,11 @@ final class WritingConnection: @unchecked Sendable {
             isSynchronous = synchronous
         }
         try run(.begin)
-        begun &+= 1
         if !synchronous {
             hasUnsynchronized = true
         } else if hasUnsynchronized {
             // A transaction that changes nothing wouldn't be synchronized, nor would those before it.
-            try set("synchronized", "\(begun)")
+            try run(.countSynchronization)
         }
     }
 

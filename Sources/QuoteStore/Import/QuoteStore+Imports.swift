@@ -61,12 +61,7 @@ extension QuoteStore {
 
     /// Whether there is an import `id`.
     public func hasImport(_ id: Int64) throws(StoreError) -> Bool {
-        try readers.read { reader throws(SQLiteError) in
-            let statement = try reader[.importExists]
-            statement.bind(id, at: 1)
-            defer { statement.reset() }
-            return try statement.step()
-        }
+        try hasRow(.importExists, id)
     }
 
     /// The imports before the one of the id `before`, the newest first, and whether there are more.

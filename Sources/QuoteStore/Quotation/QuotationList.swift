@@ -76,9 +76,10 @@ public struct Total: Equatable, Sendable {
     /// Whether there may be more: counting ended there.
     public let isAtLeast: Bool
 
-    init(_ count: Int64, isAtLeast: Bool = false) {
-        self.count = count
-        self.isAtLeast = isAtLeast
+    /// - Parameter isWhole: whether all were counted, however many there are.
+    init(_ count: Int64, isWhole: Bool = true) {
+        isAtLeast = !isWhole && count > Self.limit
+        self.count = isAtLeast ? Self.limit : count
     }
 
     /// Where counting ends that isn't asked to go on.

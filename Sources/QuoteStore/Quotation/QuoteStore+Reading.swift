@@ -15,18 +15,18 @@ extension QuoteStore {
 
     /// Whether there is a quotation `id`.
     public func contains(_ id: Int64) throws(StoreError) -> Bool {
-        try readers.read { reader throws(SQLiteError) in
-            let statement = try reader[.quotation]
-            statement.bind(id, at: 1)
-            defer { statement.reset() }
-            return try statement.step()
-        }
+        try hasRow(.quotation, id)
     }
 
     /// Whether the quotation `id` is in the trash.
     public func isDeleted(_ id: Int64) throws(StoreError) -> Bool {
+        try hasRow(.trashed, id)
+    }
+
+    /// Whether a statement gives a row for an id.
+    func hasRow(_ name: ReadStatement, _ id: Int64) throws(StoreError) -> Bool {
         try readers.read { reader throws(SQLiteError) in
-            let statement = try reader[.trashed]
+            let statement = try reader[name]
             statement.bind(id, at: 1)
             defer { statement.reset() }
             return try statement.step()
@@ -82,16 +82,23 @@ extension Reader {
             return try alphabeticalPage(list, plan, of: tally.quotations, row)
         }
         let total = list.wantsTotal ? try total(plan, countsAll: list.countsAll) : Total(0)
-        let names = plan.statements(list.order, of: tally.quotations)
-        let next = try page(names, of: list, row) { name throws(SQLiteError) in
+        return PageEnd(total: total, next: try page(list, plan, of: tally.quotations, row))
+    }
+
+    /// Hands the rows of a page of what `plan` finds to `row`, and tells where the next begins.
+    func page(
+        _ list: QuotationList, _ plan: FilterPlan, of quotations: Int64,
+        _ row: (QuotationRow) -> Void
+    ) throws(SQLiteError) -> Cursor? {
+        let names = plan.statements(list.order, of: quotations)
+        return try page(names, of: list, row) { name throws(SQLiteError) in
             let statement = try self[name]
             plan.bind(to: statement)
             return statement
         }
-        return PageEnd(total: total, next: next)
     }
 
-    func page<Name>(
+    private func page<Name>(
         _ names: [Name], of list: QuotationList, _ row: (QuotationRow) -> Void,
         _ statement: (Name) throws(SQLiteError) -> Statement
     ) throws(SQLiteError) -> Cursor? {

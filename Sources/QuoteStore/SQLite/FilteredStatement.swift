@@ -76,12 +76,12 @@ struct FilteredStatement: StatementName, Hashable {
         return switch shape {
         case .byID: row + source.id + " > ?2 ORDER BY " + source.id + " LIMIT ?3"
         case .byIDReversed: row + source.id + " < ?2 ORDER BY " + source.id + " DESC LIMIT ?3"
-        case .byKey: Self.alongKeys("q.collation_key > ?1") + Self.mergedAscending
-        case .byKeyReversed: Self.alongKeys("q.collation_key < ?1") + Self.mergedDescending
+        case .byKey: Self.alongKeys("q.collation_key > ?1") + ReadStatement.ascending
+        case .byKeyReversed: Self.alongKeys("q.collation_key < ?1") + ReadStatement.descending
         case .byKeyTies:
-            Self.alongKeys("q.collation_key = ?1 AND q.id > ?2") + Self.mergedAscending
+            Self.alongKeys("q.collation_key = ?1 AND q.id > ?2") + ReadStatement.ascending
         case .byKeyTiesReversed:
-            Self.alongKeys("q.collation_key = ?1 AND q.id < ?2") + Self.mergedDescending
+            Self.alongKeys("q.collation_key = ?1 AND q.id < ?2") + ReadStatement.descending
         case .pickedByKey:
             Self.picking + passing
                 + "(q.collation_key > ?1 OR (q.collation_key = ?1 AND q.id > ?2))"
@@ -109,17 +109,9 @@ struct FilteredStatement: StatementName, Hashable {
         SELECT q.id, q.text, q.author, q.source, q.url, q.tags, q.note, q.created_at, q.updated_at,
             q.collation_key\u{20}
         """
-    /// All that pass in a range of keys: SQLite merges the two indexes as it goes.
     private static func alongKeys(_ range: SQL) -> SQL {
-        let passing = Source.all.condition + range
-        return row
-            + "FROM quotation AS q INDEXED BY attributed_by_key WHERE q.author IS NOT NULL AND "
-            + passing + " UNION ALL " + row
-            + "FROM quotation AS q INDEXED BY anonymous_by_key WHERE q.author IS NULL AND "
-            + passing
+        ReadStatement.byKey(row, Source.all.condition + range)
     }
-    private static let mergedAscending: SQL = " ORDER BY collation_key, id LIMIT ?3"
-    private static let mergedDescending: SQL = " ORDER BY collation_key DESC, id DESC LIMIT ?3"
     private static let ascending: SQL = " ORDER BY q.collation_key, q.id LIMIT ?3"
     private static let descending: SQL = " ORDER BY q.collation_key DESC, q.id DESC LIMIT ?3"
     private static let picking: SQL = row + "FROM (SELECT q.id AS id "

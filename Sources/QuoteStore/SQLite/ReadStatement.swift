@@ -38,20 +38,20 @@ enum ReadStatement: Int, StatementName {
         case .byIDReversed: Self.select + "FROM quotation WHERE id < ?2 ORDER BY id DESC LIMIT ?3"
         case .attributedByID: Self.attributedByIDFrom + "id > ?2 ORDER BY id LIMIT ?3"
         case .attributedByIDReversed: Self.attributedByIDFrom + "id < ?2 ORDER BY id DESC LIMIT ?3"
-        case .byKey: Self.merged(Self.afterKey) + Self.ascending
-        case .byKeyReversed: Self.merged(Self.beforeKey) + Self.descending
-        case .byKeyTies: Self.merged(Self.afterTie) + Self.ascending
-        case .byKeyTiesReversed: Self.merged(Self.beforeTie) + Self.descending
+        case .byKey: Self.byKey(Self.select, Self.afterKey) + Self.ascending
+        case .byKeyReversed: Self.byKey(Self.select, Self.beforeKey) + Self.descending
+        case .byKeyTies: Self.byKey(Self.select, Self.afterTie) + Self.ascending
+        case .byKeyTiesReversed: Self.byKey(Self.select, Self.beforeTie) + Self.descending
         case .attributedByKey: Self.attributedByKeyFrom + Self.afterKey + Self.ascending
         case .attributedByKeyReversed:
             Self.attributedByKeyFrom + Self.beforeKey + Self.descending
         case .attributedByKeyTies: Self.attributedByKeyFrom + Self.afterTie + Self.ascending
         case .attributedByKeyTiesReversed:
             Self.attributedByKeyFrom + Self.beforeTie + Self.descending
-        case .idsByKey: Self.mergedIDs(Self.afterKey) + Self.ascending
-        case .idsByKeyReversed: Self.mergedIDs(Self.beforeKey) + Self.descending
-        case .idsByKeyTies: Self.mergedIDs(Self.afterTie) + Self.ascending
-        case .idsByKeyTiesReversed: Self.mergedIDs(Self.beforeTie) + Self.descending
+        case .idsByKey: Self.byKey(Self.ids, Self.afterKey) + Self.ascending
+        case .idsByKeyReversed: Self.byKey(Self.ids, Self.beforeKey) + Self.descending
+        case .idsByKeyTies: Self.byKey(Self.ids, Self.afterTie) + Self.ascending
+        case .idsByKeyTiesReversed: Self.byKey(Self.ids, Self.beforeTie) + Self.descending
         case .trash:
             Self.trashFrom + "deleted_at < ?1 ORDER BY deleted_at DESC, id DESC LIMIT ?3"
         case .trashTies:
@@ -107,29 +107,22 @@ enum ReadStatement: Int, StatementName {
         "(collation_key, key) > (?1, ?2) ORDER BY collation_key, key LIMIT ?3"
     private static let attributedByIDFrom: SQL =
         select + "FROM quotation INDEXED BY attributed_by_id WHERE author IS NOT NULL AND "
-    private static let attributedKeys: SQL =
-        "FROM quotation INDEXED BY attributed_by_key WHERE author IS NOT NULL AND "
-    private static let anonymousKeys: SQL =
-        "FROM quotation INDEXED BY anonymous_by_key WHERE author IS NULL AND "
     private static let attributedByKeyFrom: SQL =
-        select + attributedKeys
-    private static let anonymousByKeyFrom: SQL =
-        select + anonymousKeys
+        select + "FROM quotation INDEXED BY attributed_by_key WHERE author IS NOT NULL AND "
+    private static let ids: SQL = "SELECT id, collation_key "
     private static let afterKey: SQL = "collation_key > ?1"
     private static let beforeKey: SQL = "collation_key < ?1"
     private static let afterTie: SQL = "collation_key = ?1 AND id > ?2"
     private static let beforeTie: SQL = "collation_key = ?1 AND id < ?2"
-    private static let ascending: SQL = " ORDER BY collation_key, id LIMIT ?3"
-    private static let descending: SQL = " ORDER BY collation_key DESC, id DESC LIMIT ?3"
+    static let ascending: SQL = " ORDER BY collation_key, id LIMIT ?3"
+    static let descending: SQL = " ORDER BY collation_key DESC, id DESC LIMIT ?3"
 
-    /// All quotations in a range: SQLite merges the two indexes as it goes.
-    private static func merged(_ range: SQL) -> SQL {
-        attributedByKeyFrom + range + " UNION ALL " + anonymousByKeyFrom + range
-    }
-
-    private static func mergedIDs(_ range: SQL) -> SQL {
-        "SELECT id, collation_key " + attributedKeys + range
-            + " UNION ALL SELECT id, collation_key " + anonymousKeys + range
+    /// All quotations `q` in a range of keys, attributed and anonymous ones: SQLite merges the two indexes as it
+    /// goes, where an order is wanted.
+    static func byKey(_ select: SQL, _ range: SQL) -> SQL {
+        select + "FROM quotation AS q INDEXED BY attributed_by_key WHERE q.author IS NOT NULL AND "
+            + range + " UNION ALL " + select
+            + "FROM quotation AS q INDEXED BY anonymous_by_key WHERE q.author IS NULL AND " + range
     }
 
     private static let trashFrom: SQL =

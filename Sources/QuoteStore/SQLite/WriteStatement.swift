@@ -6,7 +6,7 @@ enum WriteStatement: Int, StatementName {
     case moveToTrash, moveFromTrash, deleteTrashed, forgetTrash, forgetOldTrash
     case setUserSetting, deleteUserSetting
     case recordIntent, intent, deleteIntent
-    case setFact
+    case setFact, countSynchronization
     case revision, countAll, countMonth, deleteEmptyMonth, countLength
     case countForm, deleteUnusedForms, bestForm, showForm, addName, countName, deleteName
     case addTagging, removeTagging, addToIndex, removeFromIndex, mergeIndex
@@ -44,6 +44,11 @@ enum WriteStatement: Int, StatementName {
         case .intent: "SELECT user, sort, show_authors, device_file FROM intent WHERE id = 1"
         case .deleteIntent: "DELETE FROM intent WHERE id = 1"
         case .setFact: "INSERT OR REPLACE INTO fact VALUES (?1, ?2)"
+        case .countSynchronization:
+            """
+            INSERT INTO fact VALUES ('synchronizations', 1) ON CONFLICT DO UPDATE
+            SET value = value + 1
+            """
         case .revision: "SELECT revision FROM tally WHERE id = 1"
         case .countAll:
             """
@@ -128,10 +133,9 @@ enum WriteStatement: Int, StatementName {
             """
         case .sameText:
             // 1 the number, 2 and 3 the bounds of the keys that begin with the same letters, or NULL.
-            "SELECT text, author FROM quotation WHERE duplicate <> 0 AND duplicate = ?1"
-                + Self.orSameLetters + "attributed_by_key WHERE author IS NOT NULL AND "
-                + Self.between
-                + Self.orSameLetters + "anonymous_by_key WHERE author IS NULL AND " + Self.between
+            "SELECT text, author FROM quotation WHERE duplicate <> 0 AND duplicate = ?1 UNION ALL "
+                + ReadStatement.byKey(
+                    "SELECT text, author ", "collation_key > ?2 AND collation_key < ?3")
         case .addImport: "INSERT INTO import VALUES (NULL, ?1, ?2, ?3, 0, 0, 0)"
         case .countImport:
             """
@@ -169,10 +173,6 @@ enum WriteStatement: Int, StatementName {
         "id, text, author, source, url, tags, note, created_at, updated_at"
     /// The columns that a quotation keeps in the trash.
     private static let columns: SQL = content + ", collation_key"
-
-    private static let orSameLetters: SQL =
-        " UNION ALL SELECT text, author FROM quotation INDEXED BY "
-    private static let between: SQL = "collation_key > ?2 AND collation_key < ?3"
 
     private static let neverShownFrom: SQL = """
         FROM quotation WHERE (?1 = 0 OR author IS NOT NULL)

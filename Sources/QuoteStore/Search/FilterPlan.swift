@@ -148,7 +148,6 @@ extension Reader {
     ) throws(SQLiteError) -> Total {
         let limit = countsAll ? .max : max(0, Total.limit + 1 - known.count)
         let count = try known.count + count(plan, after: known.last, upTo: limit)
-        let isExact = countsAll || plan.total != nil || count <= Total.limit
-        return isExact ? Total(count) : Total(Total.limit, isAtLeast: true)
+        return Total(count, isWhole: countsAll || plan.total != nil)
     }
 }

@@ -16,17 +16,10 @@ extension Reader {
             count = Int64(matches.count)
             met = try page(of: matches, along: list)
         }
-        let isExact = list.countsAll || count <= Total.limit
-        let total = isExact ? Total(count) : Total(Total.limit, isAtLeast: true)
+        let total = Total(count, isWhole: list.countsAll)
         if let met { return PageEnd(total: total, next: try show(met, of: list, row)) }
 
-        let names = plan.statements(list.order, of: quotations)
-        let next = try page(names, of: list, row) { name throws(SQLiteError) in
-            let statement = try self[name]
-            plan.bind(to: statement)
-            return statement
-        }
-        return PageEnd(total: total, next: next)
+        return PageEnd(total: total, next: try page(list, plan, of: quotations, row))
     }
 
     /// So many entries of the indexes of keys are passed in the time in which a row is read, at least.
