@@ -7,6 +7,8 @@ struct Rebuild {
     static let fact = "text-engine"
 
     private let writer: WritingConnection
+    /// About as many pages of the full-text index as a batch of 5000 quotations comes to.
+    private static let batchPages = 1250
     private let progress: @Sendable (String, Double) -> Void
 
     init(_ writer: WritingConnection, _ progress: @escaping @Sendable (String, Double) -> Void) {
@@ -37,6 +39,8 @@ struct Rebuild {
                     statement.bind(end, at: 2)
                     try statement.run()
                 }
+                // As many pages as a batch comes to, once more.
+                try writer.mergeIndex(pages: 2 * Self.batchPages)
             }
             writer.checkpointIfDue { $0() }
             last = end

@@ -30,7 +30,24 @@ extension WritingConnection {
         try write(changes.lengths)
         for (name, naming) in changes.namings { try write(naming, name) }
         for tagging in changes.taggings { try write(tagging) }
+        if let pages = mergePace.takePages() { try mergeIndex(pages: pages) }
         try write(changes.indexings)
+    }
+
+    /// Merges parts of the full-text index into one, as far as there are sixteen alike.
+    func mergeIndex(pages: Int) throws(SQLiteError) {
+        try run(.mergeIndex) { $0.bind(Int64(pages), at: 1) }
+    }
+
+    /// Merges as few as four parts, for when nothing else is written; false when there are no four alike.
+    func mergeFewParts(pages: Int) throws(SQLiteError) -> Bool {
+        try run(.setMergedParts) { $0.bind(4, at: 1) }
+        let before = connection.totalChanges
+        try mergeIndex(pages: pages)
+        // As FTS5 tells that there was nothing to merge: then this statement's own row alone counts.
+        let isMerged = connection.totalChanges - before > 1
+        try run(.setMergedParts) { $0.bind(16, at: 1) }
+        return isMerged
     }
 
     /// Writes what was gathered for the full-text index alone, so that less is left for the transaction's end.
@@ -72,6 +89,7 @@ extension WritingConnection {
 
     private func write(_ indexing: DerivedChanges.Indexing) throws(SQLiteError) {
         let draft = indexing.draft
+        mergePace.count(draft)
         try run(indexing.isAddition ? .addToIndex : .removeFromIndex) { statement in
             statement.bind(indexing.id, at: 1)
             statement.bind(draft.text.value, at: 2)

@@ -7,6 +7,7 @@ final class WritingConnection: @unchecked Sendable {
     private var statements: StatementSet<WriteStatement>
     /// What the open transaction still has to write.
     var derived = DerivedChanges()
+    var mergePace = MergePace()
     /// Pages in the write-ahead log after the last commit, set by SQLite's hook.
     private let logPages = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
     private var checkpointedPages: Int32 = 0

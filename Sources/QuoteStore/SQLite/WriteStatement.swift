@@ -9,7 +9,7 @@ enum WriteStatement: Int, StatementName {
     case setFact, countSynchronization
     case revision, countAll, countMonth, deleteEmptyMonth, countLength
     case countForm, deleteUnusedForms, bestForm, showForm, addName, countName, deleteName
-    case addTagging, removeTagging, addToIndex, removeFromIndex, mergeIndex
+    case addTagging, removeTagging, addToIndex, removeFromIndex, mergeIndex, setMergedParts
     case batchEnd, rekey, reindex, retag
     case ofDay, chooseForDay, greatestID, neverShown, neverShownCount, neverShownByPlace, longestAgo
     case answer, keepAnswer, forgetAnswers
@@ -96,6 +96,7 @@ enum WriteStatement: Int, StatementName {
             VALUES ('delete', ?1, ?2, ?3, ?4, ?5, ?6)
             """
         case .mergeIndex: "INSERT INTO search (search, rank) VALUES ('merge', ?1)"
+        case .setMergedParts: "INSERT INTO search (search, rank) VALUES ('usermerge', ?1)"
         case .batchEnd:
             "SELECT max(id) FROM (SELECT id FROM quotation WHERE id > ?1 ORDER BY id LIMIT 5000)"
         case .rekey:

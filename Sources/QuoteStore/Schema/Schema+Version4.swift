@@ -5,7 +5,7 @@ extension Schema {
     /// rebuild follows, since the numbers are others now.
     ///
     /// The full-text index is merged sixteen parts at a time, not eight, while quotations are written, and four
-    /// at a time once nothing is (``QuoteStore/mergeIndex``).
+    /// at a time once nothing is (``QuoteStore/mergeIndex(completion:)``).
     static let version4: SQL = """
         DROP INDEX quotation_by_key;
         DROP INDEX quotation_by_duplicate;
