@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import pathlib
 import plistlib
 import shutil
@@ -57,6 +58,13 @@ def commit_each(port: int, file: pathlib.Path) -> Process:
     """Adds quotations to a new database, a transaction each."""
     return Process(
         [paths.PROGRAMS / "twin", "--port", str(port), "--commit-each", file, *_memory()], port)
+
+
+def grouped(file: pathlib.Path, bodies: pathlib.Path, group: int, seconds: float) -> dict:
+    """Adds quotations to a new database, `group` in a transaction, without a server; what it came to."""
+    output = subprocess.run([paths.PROGRAMS / "grouped", file, bodies, str(group), str(seconds)],
+                            capture_output=True, text=True, check=True).stdout
+    return json.loads(output)
 
 
 def nginx(port: int, folder: pathlib.Path, body: bytes) -> Process:

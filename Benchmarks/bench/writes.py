@@ -16,6 +16,8 @@ from .reads import ROWS, SERVICE, data
 
 COMMIT_EACH = 4
 CLIENTS = (1, 16, 64)
+# About as many as come to a commit of the service under 64 clients.
+GROUP = 60
 # A part of the corpus that no folder has.
 BODIES, BODIES_FROM = 5_000, 20_000
 
@@ -60,7 +62,20 @@ def posts(bench: Bench) -> None:
                              method="POST", path="/quotations", bodies=bodies())
         bench.add("post-half", "POST at half that rate", rate=told["rate"], p50=told["p50"],
                   p99=told["p99"], max_ms=told["max"])
+    _group(bench, own, loads["commit-each-64"].rate)
     _count_syncs(bench)
+
+
+def _group(bench: Bench, folder: pathlib.Path, commit_each: float) -> None:
+    """What the libraries give at most: the statements of the program that commits each, by 60 a commit."""
+    runs = []
+    for number in range(bench.rounds):
+        with bench.turn():
+            file = folder / f"group-{number}.sqlite"
+            runs.append(programs.grouped(file, bodies(), GROUP, max(2, bench.seconds)))
+    rate = statistics.median(run["rate"] for run in runs)
+    bench.add("group", f"by {GROUP} a commit, in C, without requests", rate=rate,
+              cpu=statistics.median(run["cpu"] for run in runs), of_commit_each=rate / commit_each)
 
 
 def _count_syncs(bench: Bench) -> None:

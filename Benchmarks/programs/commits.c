@@ -34,7 +34,6 @@ static const char schema[] =
 /* What a row means for the other tables. The names are folded, and the keys made, by lower() alone. */
 #define ONE_MORE " ON CONFLICT DO UPDATE SET quotations = quotations + 1"
 static const char *const statements[] = {
-    "BEGIN IMMEDIATE",
     "INSERT INTO quotation (text, author, source, url, tags, note, created_at, updated_at,"
     " collation_key, revision, author_key, duplicate) SELECT ?1 ->> 'text', ?1 ->> 'author',"
     " ?1 ->> 'source', ?1 ->> 'url', ?1 -> 'tags', ?1 ->> 'note', ?2, ?2,"
@@ -54,12 +53,11 @@ static const char *const statements[] = {
     " FROM json_each(?1, '$.tags')",
     "INSERT INTO search (rowid, text, author, source, tags, note) SELECT id, text, author, source,"
     " tags, note FROM quotation WHERE id = ?3",
-    "COMMIT",
 };
-enum { STATEMENTS = sizeof statements / sizeof *statements, INSERTION = 1 };
+enum { STATEMENTS = sizeof statements / sizeof *statements, INSERTION = 0 };
 
 static sqlite3 *connection;
-static sqlite3_stmt *prepared[STATEMENTS], *row;
+static sqlite3_stmt *prepared[STATEMENTS], *begin, *commit, *row;
 static pthread_mutex_t turn = PTHREAD_MUTEX_INITIALIZER;
 
 static int report(void)
@@ -76,6 +74,9 @@ int open_for_commits(const char *path)
     for (int at = 0; at < STATEMENTS; at++)
         if (sqlite3_prepare_v2(connection, statements[at], -1, &prepared[at], NULL) != SQLITE_OK)
             return report();
+    if (sqlite3_prepare_v2(connection, "BEGIN IMMEDIATE", -1, &begin, NULL) != SQLITE_OK
+        || sqlite3_prepare_v2(connection, "COMMIT", -1, &commit, NULL) != SQLITE_OK)
+        return report();
     static const char sql[] = "SELECT " QUOTATION_COLUMNS " FROM quotation WHERE id = ?3";
     if (sqlite3_prepare_v2(connection, sql, -1, &row, NULL) != SQLITE_OK) return report();
     return 1;
@@ -102,20 +103,35 @@ static void bind(sqlite3_stmt *statement, const struct bytes *json, int64_t time
     sqlite3_bind_int64(statement, 3, id);
 }
 
-int64_t commit_quotation(struct bytes *body, const char *start, size_t count)
+int begin_group(void)
+{
+    return run(begin) ? 1 : report();
+}
+
+int commit_group(void)
+{
+    return run(commit) ? 1 : report();
+}
+
+int64_t add_quotation(const char *start, size_t count)
 {
     struct bytes json = {.start = (char *)(uintptr_t)start, .count = count};
     int64_t time = now(), id = 0;
-    pthread_mutex_lock(&turn);
     for (int at = 0; at < STATEMENTS; at++) {
         bind(prepared[at], &json, time, id);
-        if (!run(prepared[at])) {
-            report();
-            sqlite3_exec(connection, "ROLLBACK", NULL, NULL, NULL);
-            id = 0;
-            break;
-        }
+        if (!run(prepared[at])) return report();
         if (at == INSERTION) id = sqlite3_last_insert_rowid(connection);
+    }
+    return id;
+}
+
+int64_t commit_quotation(struct bytes *body, const char *start, size_t count)
+{
+    pthread_mutex_lock(&turn);
+    int64_t id = begin_group() ? add_quotation(start, count) : 0;
+    if (id == 0 || !commit_group()) {
+        sqlite3_exec(connection, "ROLLBACK", NULL, NULL, NULL);
+        id = 0;
     }
     if (id != 0) {
         sqlite3_bind_int64(row, 3, id);
