@@ -23,6 +23,13 @@ public struct Fault: Equatable, Sendable {
     }
 }
 
+extension Fault {
+    /// What is wrong with a quotation that cites a movie that isn't there.
+    public static func missingMovie(_ id: Int64) -> Fault {
+        Fault("movie", "there is no movie \(id)")
+    }
+}
+
 /// Everything that is wrong with a document, at least one fault.
 public struct Faults: Error, Equatable, Sendable {
     public let all: [Fault]

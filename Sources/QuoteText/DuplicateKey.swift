@@ -30,6 +30,9 @@ public struct DuplicateKey: Equatable, Sendable {
     /// A number that equal keys have in common, and others hardly ever (FNV-1a, 64 bits).
     public var hash: Int64 { Self.hash(of: text) }
 
+    /// The same number of keys that were joined.
+    public static func number(of joined: String) -> Int64 { hash(of: joined) }
+
     static func hash(of text: String) -> Int64 {
         let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
             (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3

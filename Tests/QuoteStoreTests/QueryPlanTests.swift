@@ -32,9 +32,10 @@ import Testing
     }
 
     /// These look for the quotation of the day, once a day, when few are left that were never shown; and
-    /// for the most used of a name's few forms.
+    /// for the most used of a name's few forms. And one makes all movies' numbers anew, after another version
+    /// of ICU.
     private static let slowWriting: Set<WriteStatement> = [
-        .neverShownCount, .neverShownByPlace, .longestAgo, .bestForm,
+        .neverShownCount, .neverShownByPlace, .longestAgo, .bestForm, .rekeyMovies,
     ]
 
     @Test(arguments: FilteredStatement.allCases)
@@ -50,6 +51,7 @@ import Testing
             case .all: "q"
             case .author, .authorSearch: "SEARCH q USING INDEX quotation_by_author (author_key=?"
             case .tag, .tagSearch: "SEARCH t USING PRIMARY KEY (tag=?"
+            case .movie, .movieSearch: "SEARCH q USING INDEX quotation_by_movie (movie=?"
             case .search, .searchAlone, .searchAttributed: "SCAN s VIRTUAL TABLE INDEX"
             }
         let plan = try plan(name.sql, connection)
@@ -81,6 +83,9 @@ import Testing
             (.attributedByKeyTiesReversed, "attributed_by_key (collation_key=? AND id<?)"),
             (.attributedByID, "attributed_by_id (id>?)"), (.byIDReversed, "PRIMARY KEY (rowid<?)"),
             (.trash, "trash_by_time (deleted_at<?)"),
+            (.movies, "SEARCH m USING INTEGER PRIMARY KEY (rowid>?)"),
+            (.movieSearch, "SEARCH m USING INTEGER PRIMARY KEY (rowid=?)"),
+            (.sameMovie, "movie_by_duplicate (duplicate=?)"),
             (.trashTies, "trash_by_time (deleted_at=? AND id<?)"),
         ] as [(ReadStatement, String)] {
             let plan = try plan(name.sql, connection)

@@ -95,8 +95,30 @@ extension Problem {
     static let otherRequest = Problem(
         .unprocessableContent, "This Idempotency-Key came with another body before.")
 
+    static func invalidQuotation(_ faults: [Fault]) -> Problem {
+        Problem(
+            .unprocessableContent, "The body is no valid quotation.", type: invalidQuotation,
+            faults: faults)
+    }
+
+    /// A quotation cites a movie that isn't there.
+    static func missingMovie(_ id: Int64) -> Problem { .invalidQuotation([.missingMovie(id)]) }
+
+    static func noMovie(_ id: Int64) -> Problem {
+        Problem(.notFound, "There is no movie \(id).")
+    }
+
     static func noImport(_ id: Int64) -> Problem {
         Problem(.notFound, "There is no import \(id).")
+    }
+
+    /// There is no such thing as a path's id names.
+    static func nothing(_ named: Route.Named, _ id: Int64) -> Problem {
+        switch named {
+        case .quotation, .deletedQuotation: .noQuotation(id)
+        case .importRecord: .noImport(id)
+        case .movie: .noMovie(id)
+        }
     }
 
     static func noQuotation(_ id: Int64) -> Problem {

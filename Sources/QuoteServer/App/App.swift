@@ -204,9 +204,10 @@ final class App: Sendable {
             case .deletedQuotation:
                 if try store.contains(id) { true } else { try store.isDeleted(id) }
             case .importRecord: try store.hasImport(id)
+            case .movie: try store.containsMovie(id)
             }
         }
-        if !isThere { throw named == .importRecord ? .noImport(id) : .noQuotation(id) }
+        if !isThere { throw .nothing(named, id) }
     }
 
     private func checkBody(_ head: RequestHead, _ route: Route) throws(Problem) {
@@ -224,7 +225,11 @@ final class App: Sendable {
 
     /// The most bytes of a body; `route` is nil where none was found.
     func bodyLimit(_ route: Route?) -> Int {
-        if case .file? = route?.body { fileBytes } else { bodyBytes }
+        switch route?.body {
+        case .file?: fileBytes
+        case .image?: MovieImage.byteLimit
+        case .some(.none), .json?, .mergePatch?, nil: bodyBytes
+        }
     }
 
     /// The answer to a body that is too large.

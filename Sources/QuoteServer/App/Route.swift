@@ -50,6 +50,7 @@ final class Route: Sendable {
         /// A quotation, or one that was deleted.
         case deletedQuotation
         case importRecord
+        case movie
     }
 
     /// What a request's body must be.
@@ -62,6 +63,16 @@ final class Route: Sendable {
         case mergePatch(Schema)
         /// A file of any type, which may be large.
         case file
+        /// A picture, told by its content.
+        case image
+
+        /// Whether it is kept on the disk until it is read.
+        var isSpooled: Bool {
+            switch self {
+            case .file, .image: true
+            case .none, .json, .mergePatch: false
+            }
+        }
 
         var isThere: Bool {
             if case .none = self { false } else { true }
@@ -69,7 +80,7 @@ final class Route: Sendable {
 
         var mediaTypes: [String] {
             switch self {
-            case .none, .file: []
+            case .none, .file, .image: []
             case .json: ["application/json", "+json"]
             case .mergePatch: ["application/json", "application/merge-patch+json"]
             }
@@ -107,6 +118,10 @@ final class Route: Sendable {
         case statistics = "Statistics"
         case importReport = "ImportReport"
         case importList = "ImportList"
+        case movie = "Movie"
+        case newMovie = "NewMovie"
+        case moviePatch = "MoviePatch"
+        case movieList = "MovieList"
         case settings = "Settings"
         case settingsChange = "SettingsChange"
         case health = "Health"

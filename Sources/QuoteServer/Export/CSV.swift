@@ -20,7 +20,9 @@ extension ByteWriter {
         append(cell: row.source)
         append(UInt8(ascii: ","))
         append(cell: row.url)
-        append(",," as StaticString)
+        append(UInt8(ascii: ","))
+        if let movie = row.movie { append(movie) }
+        append(UInt8(ascii: ","))
         append(cell: row.note)
         append(UInt8(ascii: ","))
         append(cell: row.tags)

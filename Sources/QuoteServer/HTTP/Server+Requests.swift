@@ -69,7 +69,7 @@ extension Server {
             if head.targetFault != nil {
                 return send(response, exchange, connection, closing: true)
             }
-            if head[.expect] != nil || (head.contentLength ?? 0) > UInt64(app.bodyLimit(nil)) {
+            if head[.expect] != nil || (head.contentLength ?? 0) > patience(routeIndex) {
                 return send(response, exchange, connection, closing: head.announcesBody)
             }
             exchange.refusal = response
@@ -83,11 +83,11 @@ extension Server {
         exchange.record?.extendDeadline(milliseconds: Int64(piece.count))
         // Too much, and no end in sight: an answer can only be given once the body has ended.
         let limit = app.bodyLimit(exchange.call?.route)
-        if exchange.received > limit * 2 { return .NO }
+        if exchange.received > max(limit * 2, Int(patience(exchange.routeIndex))) { return .NO }
         if exchange.refusal != nil || exchange.received > limit {
             exchange.body = []
             exchange.file = nil
-        } else if case .file? = exchange.call?.route.body {
+        } else if exchange.call?.route.body.isSpooled == true {
             spool(piece, exchange)
         } else {
             if before == 0, let length = exchange.call?.head.contentLength {
@@ -96,6 +96,14 @@ extension Server {
             exchange.body.append(contentsOf: piece)
         }
         return .YES
+    }
+
+    /// How long a body is waited for that is refused anyway. Of a picture that is somewhat too large, all of it:
+    /// many a client looks for an answer only once it has sent everything.
+    private func patience(_ routeIndex: Int?) -> UInt64 {
+        let route = routeIndex.map { app.table.routes[$0] }
+        guard case .image? = route?.body else { return UInt64(app.bodyLimit(nil)) }
+        return UInt64(app.bodyLimit(route)) * 2
     }
 
     /// Keeps a piece of a file on the disk.

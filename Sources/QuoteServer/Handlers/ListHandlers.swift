@@ -32,7 +32,7 @@ enum ListHandlers {
         if let format = ExportFormat(call.representation) { return try export(app, call, format) }
         let view = try app.view(call)
         let list = try list(call, view, limit: call.query.integer("limit") ?? defaultLimit)
-        let next = Address(call.query, view, list)
+        let next = Address(call, view, list)
 
         if list.filter.isEmpty { return .now(try page(app, list, next)) }
         return app.later { () throws(Problem) in try page(app, list, next) }
@@ -68,7 +68,7 @@ enum ListHandlers {
     private static let trashView = Settings(
         sort: false, showAuthors: true, filterAnonymous: false)
 
-    private static let otherOrder = Problem(
+    static let otherOrder = Problem(
         .badRequest, "The parameter cursor belongs to a list of another order.")
 
     private static func page(
@@ -103,7 +103,7 @@ enum ListHandlers {
             return .now(.streaming(ExportStream(list, writer, of: app.store), as: type, tag))
         }
 
-        let address = Address(call.query, view, list)
+        let address = Address(call, view, list)
         return app.later { () throws(Problem) in
             var writer = writer
             var bytes = ByteWriter(capacity: 65_536)
@@ -119,9 +119,11 @@ enum ListHandlers {
     private static func list(
         _ call: Call, _ view: Settings, limit: Int
     ) throws(Problem) -> QuotationList {
+        var filter = call.query.filter
+        if call.route.names == .movie { filter.movie = call.id }
         let list = QuotationList(
             sort: view.sort, reverse: call.query.boolean("reverse") ?? false,
-            filterAnonymous: view.filterAnonymous, filter: call.query.filter,
+            filterAnonymous: view.filterAnonymous, filter: filter,
             isRanked: call.query["sort"] == nil, countsAll: call.query["count"] != nil,
             limit: limit,
             cursor: call.query.cursor("cursor"))
@@ -132,20 +134,22 @@ enum ListHandlers {
     /// Where the next page is: its address names all that this page had.
     private struct Address {
         let view: Settings
+        private let path: String
         private let query: Query
         private let list: QuotationList
 
-        init(_ query: Query, _ view: Settings, _ list: QuotationList) {
+        init(_ call: Call, _ view: Settings, _ list: QuotationList) {
             var view = view
             // A ranking is neither order.
             if list.ranksMatches { view.sort = false }
             self.view = view
-            self.query = query
+            path = call.head.target.path
+            query = call.query
             self.list = list
         }
 
         func after(_ cursor: Cursor) -> String {
-            "/quotations?" + (list.ranksMatches ? "" : "sort=\(view.sort)&")
+            path + "?" + (list.ranksMatches ? "" : "sort=\(view.sort)&")
                 + "showAuthors=\(view.showAuthors)&filterAnonymous=\(view.filterAnonymous)"
                 + "&reverse=\(list.reverse)\(list.countsAll ? "&count=exact" : "")"
                 + "&limit=\(list.limit)\(query.filterAddress)&cursor=\(cursor.text)"

@@ -16,7 +16,7 @@ enum QuotationHandlers {
     static func create(_ app: App, _ call: Call) throws(Problem) -> Reply {
         let retry = try call.retryKey
         let draft = try read(call) { document throws(Faults) in
-            try QuotationChange.draft(from: document)
+            try QuotationChange.draft(from: document, hasMovie: app.hasMovie)
         }
 
         return .later { answer in
@@ -28,6 +28,7 @@ enum QuotationHandlers {
                             Response.representing(body, as: .json, status: .created)
                                 .with("Location", "/quotations/\(id)")
                         case .otherRequest: Problem.otherRequest.response
+                        case .missingMovie(let movie): Problem.missingMovie(movie).response
                         }
                     })
             }
@@ -36,7 +37,7 @@ enum QuotationHandlers {
 
     static func replace(_ app: App, _ call: Call) throws(Problem) -> Reply {
         let draft = try read(call) { document throws(Faults) in
-            try QuotationChange.draft(from: document, id: call.id)
+            try QuotationChange.draft(from: document, id: call.id, hasMovie: app.hasMovie)
         }
 
         return .later { answer in
@@ -48,7 +49,7 @@ enum QuotationHandlers {
 
     static func update(_ app: App, _ call: Call) throws(Problem) -> Reply {
         let change = try read(call) { document throws(Faults) in
-            try QuotationChange(patch: document, id: call.id)
+            try QuotationChange(patch: document, id: call.id, hasMovie: app.hasMovie)
         }
 
         return .later { answer in
@@ -67,6 +68,7 @@ enum QuotationHandlers {
                         case .updated: .noContent
                         case .notFound: Problem.noQuotation(call.id).response
                         case .preconditionFailed: Problem.preconditionFailed.response
+                        case .missingMovie(let movie): Problem.missingMovie(movie).response
                         }
                     })
             }
@@ -98,9 +100,7 @@ enum QuotationHandlers {
     ) throws(Problem) -> T {
         let document = try call.document
         do throws(Faults) { return try read(document) } catch {
-            throw Problem(
-                .unprocessableContent, "The body is no valid quotation.",
-                type: Problem.invalidQuotation, faults: error.all)
+            throw .invalidQuotation(error.all)
         }
     }
 
@@ -137,14 +137,20 @@ extension App {
             case .updated(let body): .representing(body, as: .json)
             case .notFound: Problem.noQuotation(call.id).response
             case .preconditionFailed: Problem.preconditionFailed.response
+            case .missingMovie(let movie): Problem.missingMovie(movie).response
             }
         }
+    }
+
+    /// Whether there is a movie `id`, as far as that can be told now: when it is written, it is looked up anew.
+    fileprivate func hasMovie(_ id: Int64) -> Bool {
+        (try? store.containsMovie(id)) ?? true
     }
 }
 
 extension Call {
     /// The key by which a request that is made again is known; nil when it has none.
-    fileprivate var retryKey: RetryKey? {
+    var retryKey: RetryKey? {
         get throws(Problem) {
             guard let key = head[.idempotencyKey] else { return nil }
             let isVisible = key.utf8.allSatisfy { (0x21...0x7E).contains($0) }

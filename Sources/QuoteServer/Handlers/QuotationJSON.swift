@@ -18,6 +18,10 @@ extension ByteWriter {
         }
         append(optional: ",\"source\":", row.source)
         append(optional: ",\"url\":", row.url)
+        if let movie = row.movie {
+            append(",\"movie\":" as StaticString)
+            append(movie)
+        }
         if let tags = row.tags {
             append(",\"tags\":" as StaticString)
             append(tags)
@@ -34,7 +38,8 @@ extension ByteWriter {
         append("\"}" as StaticString)
     }
 
-    private mutating func append(optional name: StaticString, _ text: UnsafeBufferPointer<UInt8>?) {
+    /// Writes a member with a text, if there is one.
+    mutating func append(optional name: StaticString, _ text: UnsafeBufferPointer<UInt8>?) {
         guard let text else { return }
         append(name)
         append(jsonString: text)

@@ -38,6 +38,7 @@ enum ServiceHandlers {
         for (name, kind, help, value) in [
             ("quotations", "gauge", "Quotations in the store.", UInt64(tally.quotations)),
             ("trashed_quotations", "gauge", "Deleted quotations.", UInt64(tally.trashed)),
+            ("movies", "gauge", "Movies in the store.", UInt64(tally.movies)),
             ("write_queue", "gauge", "Writes that wait.", UInt64(app.store.waitingWrites)),
             ("query_queue", "gauge", "Slow reads that wait.", UInt64(app.store.waitingQueries)),
             ("cache_bytes", "gauge", "Bytes of answers kept.", UInt64(cache.bytes)),

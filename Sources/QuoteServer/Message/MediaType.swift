@@ -6,6 +6,10 @@ enum MediaType: String, Sendable {
     case text = "text/plain"
     case markdown = "text/markdown"
     case atom = "application/atom+xml"
+    case png = "image/png"
+    case jpeg = "image/jpeg"
+    case webp = "image/webp"
+    case gif = "image/gif"
     case openMetrics = "text/plain; version=0.0.4"
 
     /// The value of `Content-Type`.
@@ -14,6 +18,10 @@ enum MediaType: String, Sendable {
         case .json: "application/json"
         case .ndjson: "application/x-ndjson"
         case .atom: "application/atom+xml"
+        case .png: "image/png"
+        case .jpeg: "image/jpeg"
+        case .webp: "image/webp"
+        case .gif: "image/gif"
         case .text: "text/plain; charset=utf-8"
         case .csv: "text/csv; charset=utf-8"
         case .markdown: "text/markdown; charset=utf-8"
@@ -52,6 +60,13 @@ enum MediaType: String, Sendable {
         guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }) else { return false }
         return allowed.contains { $0 == "+json" ? name.hasSuffix($0) : name == $0 }
     }
+}
+
+extension MediaType {
+    /// Those of pictures.
+    static let images: [MediaType] = [.png, .jpeg, .webp, .gif]
+
+    var isImage: Bool { Self.images.contains(self) }
 }
 
 /// One range of an `Accept` field.

@@ -18,6 +18,9 @@ struct Preconditions: Sendable {
         return true
     }
 
+    /// Whether something may be made where there is nothing yet, which no tag and no `*` matches.
+    var allowCreation: Bool { ifMatch == nil }
+
     /// Whether `If-Match` forbids to answer with a representation that has `tag`.
     func forbid(_ tag: EntityTag) -> Bool {
         ifMatch.map { !Self.matches($0, tag, weakly: false) } ?? false

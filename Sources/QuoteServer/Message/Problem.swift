@@ -50,6 +50,7 @@ struct Problem: Error, Sendable {
     private var title: String {
         switch type {
         case Self.invalidQuotation: "Invalid quotation"
+        case Self.invalidMovie: "Invalid movie"
         case Self.invalidSettings: "Invalid settings"
         case Self.deviceUnreadable: "The device's settings can't be read"
         default: status.title
@@ -57,6 +58,7 @@ struct Problem: Error, Sendable {
     }
 
     static let invalidQuotation = "/problems/invalid-quotation"
+    static let invalidMovie = "/problems/invalid-movie"
     static let invalidSettings = "/problems/invalid-settings"
     static let notOfFormat = "/problems/not-of-format"
     static let deviceUnreadable = "/problems/device-unreadable"

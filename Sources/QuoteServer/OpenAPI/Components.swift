@@ -7,7 +7,7 @@ enum Components {
         """
 
     private static let schemas = [
-        problem, quotation, newQuotation, quotationPatch, lists, names, statistics, imports,
+        problem, quotation, newQuotation, quotationPatch, lists, movies, names, statistics, imports,
         settings,
         health,
     ].joined(separator: ",")
@@ -22,7 +22,7 @@ enum Components {
         "properties":{"pointer":{"type":"string"},"detail":{"type":"string"}}}}}}
         """
 
-    private static let timeSchema = """
+    static let timeSchema = """
         {"type":"string","format":"date-time","pattern":"^\\\\d{4}-\\\\d\\\\d-\\\\d\\\\dT\\\\d\\\\d:\\\\d\\\\d:\\\\d\\\\d\\\\.\\\\d{3}Z$"}
         """
 
@@ -33,6 +33,8 @@ enum Components {
         "author":{"type":"string","minLength":1,"maxLength":200},
         "source":{"type":"string","minLength":1,"maxLength":500},
         "url":{"type":"string","minLength":8,"maxLength":2000},
+        "movie":{"type":"integer","format":"int64","minimum":1,
+        "description":"The id of the movie that it cites."},
         "tags":{"type":"array","minItems":1,"maxItems":32,
         "items":{"type":"string","minLength":1,"maxLength":50}},
         "note":{"type":"string","minLength":1,"maxLength":10000},
@@ -50,15 +52,15 @@ enum Components {
         """
 
     /// Any control character but tab, LF and CR is refused.
-    private static let noControls =
+    static let noControls =
         #"[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F]"#
     /// The same for a single line, and without CR and LF.
-    private static let noControlsInLine = #"[^\\u0000-\\u0008\\u000A-\\u001F\\u007F-\\u009F]"#
+    static let noControlsInLine = #"[^\\u0000-\\u0008\\u000A-\\u001F\\u007F-\\u009F]"#
     /// Something that isn't cut away as outer white space.
-    private static let visible =
+    static let visible =
         #"[^\\u0000-\\u0020\\u007F-\\u00A0\\u2007\\u202F\\u3000\\u200B\\uFEFF]"#
 
-    private static func line(_ limit: Int) -> String {
+    static func line(_ limit: Int) -> String {
         #"{"type":["string","null"],"maxLength":\#(limit),"pattern":"^\#(noControlsInLine)*$"}"#
     }
 
@@ -69,7 +71,8 @@ enum Components {
         "tags":{"type":["array","null"],"maxItems":32,"items":{"type":"string","minLength":1,
         "maxLength":50,"pattern":"^\#(noControlsInLine)*\#(visible)\#(noControlsInLine)*$"}},
         "note":{"type":["string","null"],"maxLength":10000,"pattern":"^\#(noControls)*$"},
-        "movie":{"type":"null","description":"There are no movies to name."},
+        "movie":{"type":["integer","null"],"format":"int64","minimum":1,"maximum":\#(Int64.max),
+        "description":"The id of a movie that is there; gone once that is deleted."},
         "createdAt":{"description":"Read-only: ignored."},
         "updatedAt":{"description":"Read-only: ignored."}
         """#

@@ -95,7 +95,11 @@ extension Route {
     }
 
     private var idDescription: String {
-        names == .importRecord ? "The import's id." : "The quotation's id."
+        switch names {
+        case .quotation, .deletedQuotation: "The quotation's id."
+        case .importRecord: "The import's id."
+        case .movie: "The movie's id."
+        }
     }
 
     fileprivate var requestBody: String? {
@@ -108,6 +112,9 @@ extension Route {
             let types = ["application/octet-stream", "text/plain", "application/json"]
             let contents = types.map { "\"\($0)\":{\"schema\":{}}" }.joined(separator: ",")
             return "{\"required\":true,\"content\":{\(contents)}}"
+        case .image:
+            let contents = MediaType.images.map { "\"\($0.name)\":{\"schema\":{}}" }
+            return "{\"required\":true,\"content\":{\(contents.joined(separator: ","))}}"
         case .json(let name): (schema, types) = (name, ["application/json"])
         case .mergePatch(let name): (schema, types) = (name, body.mediaTypes)
         }
@@ -156,7 +163,8 @@ extension Route {
         case .ok, .created:
             return represents.map { type in
                 let schema = type == .json ? answer.schema?.reference : nil
-                return "\"\(type.name)\":{\"schema\":\(schema ?? "{\"type\":\"string\"}")}"
+                let other = type.isImage ? "{}" : "{\"type\":\"string\"}"
+                return "\"\(type.name)\":{\"schema\":\(schema ?? other)}"
             }.joined(separator: ",")
         default:
             if let schema = answer.schema {

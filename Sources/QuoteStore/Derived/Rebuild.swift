@@ -23,6 +23,7 @@ struct Rebuild {
         try execute(Self.clear)
         try rebuildRows()
         try execute(Self.count)
+        try rebuildMovies()
         try writer.transaction { () throws(SQLiteError) in
             try writer.set(Self.fact, TextEngine.version)
         }
@@ -45,6 +46,14 @@ struct Rebuild {
             writer.checkpointIfDue { $0() }
             last = end
             progress("indexing quotations anew", Double(last) / total)
+        }
+    }
+
+    /// There are few of them, so that one transaction does.
+    private func rebuildMovies() throws(SQLiteError) {
+        try writer.transaction { () throws(SQLiteError) in
+            try writer.run(.rekeyMovies)
+            try writer.run(.reindexMovies)
         }
     }
 

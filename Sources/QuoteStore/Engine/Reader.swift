@@ -59,12 +59,13 @@ final class Reader: @unchecked Sendable {
     func tally() throws(SQLiteError) -> Tally {
         let statement = try statements[.tally]
         guard try statement.step() else {
-            return Tally(quotations: 0, attributed: 0, trashed: 0, revision: 0)
+            return Tally(quotations: 0, attributed: 0, trashed: 0, movies: 0, revision: 0)
         }
         defer { statement.reset() }
         return Tally(
             quotations: statement.integer(0), attributed: statement.integer(1),
-            trashed: statement.integer(2), revision: statement.integer(3))
+            trashed: statement.integer(2), movies: statement.integer(4),
+            revision: statement.integer(3))
     }
 }
 
@@ -75,6 +76,7 @@ public struct Tally: Equatable, Sendable {
     public let attributed: Int64
     /// Deleted quotations that can still be restored.
     public let trashed: Int64
+    public let movies: Int64
     /// The number of the last change of a quotation.
     let revision: Int64
 }

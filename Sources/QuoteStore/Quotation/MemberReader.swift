@@ -4,6 +4,8 @@ import QuoteText
 /// Reads the members of a quotation's document, and gathers what is wrong with them.
 struct MemberReader {
     var faults: [Fault] = []
+    /// The movie that is cited, and how many faults there were before it.
+    private var cited: (movie: Int64, place: Int)?
 
     mutating func fail(_ name: String, _ detail: String) {
         faults.append(Fault(name, detail))
@@ -79,13 +81,22 @@ struct MemberReader {
         return text.isEmpty ? .remove : .set(text)
     }
 
-    /// There are no movies to name.
-    mutating func checkMovie(_ value: JSONValue) {
+    mutating func movie(_ value: JSONValue) -> Change<Int64> {
         switch value {
-        case .null: break
-        case .integer(let id): fail("movie", "there is no movie \(id)")
-        default: fail("movie", "must be an integer, is \(value.kind)")
+        case .null: return .remove
+        case .integer(let id):
+            cited = (id, faults.count)
+            return .set(id)
+        default:
+            fail("movie", "must be an integer, is \(value.kind)")
+            return .keep
         }
+    }
+
+    /// Tells of the movie that is cited too, in its place, where other faults are told and it isn't there.
+    mutating func settleMovie(_ isThere: (Int64) -> Bool) {
+        guard let cited, !faults.isEmpty, !isThere(cited.movie) else { return }
+        faults.insert(.missingMovie(cited.movie), at: cited.place)
     }
 
     private static let anonymous = "anonymous"

@@ -10,21 +10,26 @@ public struct QuotationChange: Equatable, Sendable {
     var url: Change<String> = .keep
     var tags: Change<[KeyedName]> = .keep
     var note: Change<String> = .keep
+    var movie: Change<Int64> = .keep
 
     /// Reads a merge patch of the quotation `id`.
     ///
+    /// - Parameter hasMovie: whether there is a movie of an id; asked only where something else is wrong, so
+    ///   that all faults are told at once. What is right else is held against the movies when it is written.
     /// - Throws: every fault of the document at once.
-    public init(patch document: JSONValue, id: Int64) throws(Faults) {
-        self = try Self.read(document, id: id, whole: false)
+    public init(
+        patch document: JSONValue, id: Int64, hasMovie: (Int64) -> Bool = { _ in true }
+    ) throws(Faults) {
+        self = try Self.read(document, id: id, whole: false, hasMovie)
     }
 
     /// Reads a whole quotation; `id` is that of the path it was sent to, if it was sent to one.
     ///
     /// - Throws: every fault of the document at once.
     public static func draft(
-        from document: JSONValue, id: Int64? = nil
+        from document: JSONValue, id: Int64? = nil, hasMovie: (Int64) -> Bool = { _ in true }
     ) throws(Faults) -> QuotationDraft {
-        let change = try read(document, id: id, whole: true)
+        let change = try read(document, id: id, whole: true, hasMovie)
         guard let text = change.text else { throw Faults([Fault("text", "is required")]) }
         return change.applied(
             to: QuotationDraft(text: text, author: nil, source: nil, url: nil, tags: [], note: nil))
@@ -35,13 +40,14 @@ public struct QuotationChange: Equatable, Sendable {
         QuotationDraft(
             text: text ?? draft.text, author: author.applied(to: draft.author),
             source: source.applied(to: draft.source), url: url.applied(to: draft.url),
-            tags: tags.applied(to: draft.tags) ?? [], note: note.applied(to: draft.note))
+            tags: tags.applied(to: draft.tags) ?? [], note: note.applied(to: draft.note),
+            movie: movie.applied(to: draft.movie))
     }
 
     private init() {}
 
     private static func read(
-        _ document: JSONValue, id: Int64?, whole: Bool
+        _ document: JSONValue, id: Int64?, whole: Bool, _ hasMovie: (Int64) -> Bool
     ) throws(Faults) -> QuotationChange {
         guard case .object(let members) = document else {
             throw Faults([Fault(pointer: "", detail: "must be an object, is \(document.kind)")])
@@ -51,6 +57,7 @@ public struct QuotationChange: Equatable, Sendable {
         for member in members { change.take(member, id: id, &reader) }
         let names = members.map(\.name)
         if whole, !names.contains("text") { reader.faults.append(Fault("text", "is required")) }
+        reader.settleMovie(hasMovie)
         if !reader.faults.isEmpty { throw Faults(reader.faults) }
         return change
     }
@@ -65,7 +72,7 @@ public struct QuotationChange: Equatable, Sendable {
         case "url": url = reader.url(value)
         case "tags": tags = reader.tags(value)
         case "note": note = reader.string("note", value, limit: 10_000, singleLine: false)
-        case "movie": reader.checkMovie(value)
+        case "movie": movie = reader.movie(value)
         case "id":
             if let id, value != .integer(id) {
                 reader.fail("id", "differs from the id of the path")

@@ -10,14 +10,16 @@ public struct QuotationDraft: Equatable, Sendable {
     /// In the order given, no two equal without case.
     public internal(set) var tags: [KeyedName]
     public internal(set) var note: String?
+    /// The id of the movie that it cites; whether there is one is known to the store alone.
+    public internal(set) var movie: Int64?
 
-    /// Whether all texts have the same bytes: `==` takes composed and decomposed letters for equal.
+    /// Whether it has the same movie, and all texts have the same bytes: `==` takes composed and decomposed letters for equal.
     func isIdentical(to other: QuotationDraft) -> Bool {
         func exact(_ draft: QuotationDraft) -> [ExactText?] {
             ([draft.text.value, draft.author?.value, draft.source, draft.url, draft.note]
                 + draft.tags.map(\.value)).map { $0.map { ExactText($0) } }
         }
-        return exact(self) == exact(other)
+        return movie == other.movie && exact(self) == exact(other)
     }
 }
 

@@ -57,8 +57,6 @@ public struct QuotationFilter: Equatable, Sendable {
     /// Whether everything is wanted.
     public var isEmpty: Bool { self == .none }
 
-    /// Whether no quotation can be wanted: a search without a word, a movie, of which there are none.
-    var isHopeless: Bool {
-        movie != nil || (search.map { $0.match == nil } ?? false)
-    }
+    /// Whether no quotation can be wanted: a search without a word.
+    var isHopeless: Bool { search.map { $0.match == nil } ?? false }
 }

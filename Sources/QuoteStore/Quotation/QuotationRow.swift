@@ -22,8 +22,11 @@ public struct QuotationRow {
     public var createdAt: Timestamp { Timestamp(milliseconds: statement.integer(7)) }
     public var updatedAt: Timestamp { Timestamp(milliseconds: statement.integer(8)) }
 
+    /// The id of the movie that it cites; nil for none.
+    public var movie: Int64? { statement.isNull(10) ? nil : statement.integer(10) }
+
     /// When it was deleted; only for rows of the trash.
-    public var deletedAt: Timestamp { Timestamp(milliseconds: statement.integer(10)) }
+    public var deletedAt: Timestamp { Timestamp(milliseconds: statement.integer(11)) }
 
     var collationKey: [UInt8] { statement.blob(9) }
 

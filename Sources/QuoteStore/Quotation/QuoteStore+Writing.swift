@@ -6,6 +6,8 @@ public enum CreateOutcome: Sendable {
     case created(id: Int64, Bytes)
     /// The key of the request came with another one before.
     case otherRequest
+    /// It cites a movie that isn't there: its id. Nothing was added.
+    case missingMovie(Int64)
 }
 
 /// What became of a change of one quotation.
@@ -14,6 +16,8 @@ public enum UpdateOutcome<T: Sendable>: Sendable {
     case notFound
     /// The quotation is another one than the caller thinks; nothing was changed.
     case preconditionFailed
+    /// It would cite a movie that isn't there: its id. Nothing was changed.
+    case missingMovie(Int64)
 }
 
 /// What became of a restore.
@@ -38,6 +42,7 @@ extension QuoteStore {
         write(completion: completion) { writer throws(SQLiteError) -> CreateOutcome in
             let now = Timestamp.now
             if let retry, let earlier = try writer.outcome(of: retry, at: now) { return earlier }
+            if let movie = try writer.missingMovie(of: draft) { return .missingMovie(movie) }
             let id = try writer.insert(draft, at: now)
             let body = try writer.require(id, render)
             if let retry { try writer.keep(body, resource: id, for: retry, at: now) }

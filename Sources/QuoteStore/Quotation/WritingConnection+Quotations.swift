@@ -8,9 +8,10 @@ extension WritingConnection {
     ) throws(SQLiteError) -> Int64 {
         let statement = try self[.insert]
         statement.bind(draft, at: time, revision: try nextRevision())
-        statement.bind(importID, at: 12)
+        statement.bind(importID, at: 13)
         try statement.run()
         let id = connection.lastInsertedRow
+        try countCitation(of: draft.movie, 1)
         derived.add(draft, id, at: time)
         return id
     }
@@ -37,11 +38,14 @@ extension WritingConnection {
         change: (QuotationDraft) -> QuotationDraft
     ) throws(SQLiteError) -> UpdateOutcome<T> {
         guard let found = try find(id, { Found($0, precondition($0)) }) else { return .notFound }
-        guard found.allowed else { return .preconditionFailed }
         let draft = change(found.draft)
+        if let movie = try missingMovie(of: draft) { return .missingMovie(movie) }
+        guard found.allowed else { return .preconditionFailed }
         if !draft.isIdentical(to: found.draft) {
             // A clock that was set back doesn't make a change older than what it changed.
             try write(draft, to: id, at: max(.now, found.updatedAt))
+            try countCitation(of: found.draft.movie, -1)
+            try countCitation(of: draft.movie, 1)
             derived.remove(found.draft, id, at: found.createdAt)
             derived.add(draft, id, at: found.createdAt)
         }
@@ -60,6 +64,7 @@ extension WritingConnection {
         }
         try run(.delete) { $0.bind(id, at: 1) }
         _ = try nextRevision()
+        try countCitation(of: found.draft.movie, -1)
         derived.remove(found.draft, id, at: found.createdAt)
         return .updated(())
     }
@@ -73,6 +78,7 @@ extension WritingConnection {
         guard connection.changes > 0 else { return false }
         try run(.deleteTrashed) { $0.bind(id, at: 1) }
         let found = try require(id) { Found($0, true) }
+        try countCitation(of: found.draft.movie, 1)
         derived.add(found.draft, id, at: found.createdAt)
         return true
     }
@@ -94,7 +100,7 @@ extension WritingConnection {
     ) throws(SQLiteError) {
         let statement = try self[.update]
         statement.bind(draft, at: time, revision: try nextRevision())
-        statement.bind(id, at: 12)
+        statement.bind(id, at: 13)
         try statement.run()
     }
 }
@@ -116,7 +122,7 @@ private struct Found {
 }
 
 extension Statement {
-    /// Binds a draft's content to the parameters 1 to 11.
+    /// Binds a draft's content to the parameters 1 to 12.
     fileprivate func bind(_ draft: QuotationDraft, at time: Timestamp, revision: Int64) {
         bind(draft.text.value, at: 1)
         bind(draft.author?.value, at: 2)
@@ -129,6 +135,7 @@ extension Statement {
         bind(draft.author?.key, at: 9)
         bind(revision, at: 10)
         bind(draft.text.duplicates.keptNumber, at: 11)
+        bind(draft.movie, at: 12)
     }
 }
 
@@ -143,7 +150,8 @@ extension QuotationDraft {
                 stored: String(decoding: row.text, as: UTF8.self),
                 key: CollationKey(stored: row.collationKey)),
             author: copy(row.author).map { KeyedName($0) }, source: copy(row.source),
-            url: copy(row.url), tags: row.tagTexts.map { KeyedName($0) }, note: copy(row.note))
+            url: copy(row.url), tags: row.tagTexts.map { KeyedName($0) }, note: copy(row.note),
+            movie: row.movie)
     }
 }
 

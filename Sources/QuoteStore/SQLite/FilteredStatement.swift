@@ -5,15 +5,15 @@
 /// 4 the query for FTS5, 5 an author's key, 6 whether the author matters, 7 a JSON array of tags that must
 /// be there or NULL, 8 and 9 the least and greatest length or NULL, 10 whether it must have an author,
 /// 11 a tag that must be there or NULL, 12 the last revision that counts or NULL, 13 how many phrases of
-/// the query a score counts.
+/// the query a score counts, 14 a movie that must be cited or NULL.
 struct FilteredStatement: StatementName, Hashable {
     /// Where the candidates come from.
     enum Source: Int, CaseIterable {
-        case all, author, tag
+        case all, author, tag, movie
         /// The full-text index, with rows, alone, and with the index of those that have an author.
         case search, searchAlone, searchAttributed
-        /// An author's or a tag's few quotations, each looked up in the full-text index.
-        case authorSearch, tagSearch
+        /// An author's, a tag's or a movie's few quotations, each looked up in the full-text index.
+        case authorSearch, tagSearch, movieSearch
     }
 
     /// What is wanted of them.
@@ -107,7 +107,7 @@ struct FilteredStatement: StatementName, Hashable {
     /// The columns of ``QuotationRow``, in its order.
     private static let row: SQL = """
         SELECT q.id, q.text, q.author, q.source, q.url, q.tags, q.note, q.created_at, q.updated_at,
-            q.collation_key\u{20}
+            q.collation_key, q.movie\u{20}
         """
     private static func alongKeys(_ range: SQL) -> SQL {
         ReadStatement.byKey(row, Source.all.condition + range)
@@ -124,8 +124,8 @@ extension FilteredStatement.Source {
     /// Whether the full-text index has a part in it.
     var searches: Bool {
         switch self {
-        case .all, .author, .tag: false
-        case .search, .searchAlone, .searchAttributed, .authorSearch, .tagSearch: true
+        case .all, .author, .tag, .movie: false
+        case .search, .searchAlone, .searchAttributed, .authorSearch, .tagSearch, .movieSearch: true
         }
     }
 
@@ -140,6 +140,7 @@ extension FilteredStatement.Source {
         case .all: "FROM quotation AS q"
         case .author: "FROM quotation AS q INDEXED BY quotation_by_author"
         case .tag: "FROM tagging AS t CROSS JOIN quotation AS q ON q.id = t.quotation"
+        case .movie: "FROM quotation AS q INDEXED BY quotation_by_movie"
         case .search: "FROM search AS s CROSS JOIN quotation AS q ON q.id = s.rowid"
         case .searchAlone: "FROM search AS s"
         case .searchAttributed:
@@ -150,13 +151,15 @@ extension FilteredStatement.Source {
         case .tagSearch:
             "FROM tagging AS t CROSS JOIN quotation AS q ON q.id = t.quotation"
                 + " CROSS JOIN search AS s ON s.rowid = q.id"
+        case .movieSearch:
+            "FROM quotation AS q INDEXED BY quotation_by_movie CROSS JOIN search AS s ON s.rowid = q.id"
         }
     }
 
     /// The column that has the candidates' ids, and their order.
     fileprivate var id: SQL {
         switch self {
-        case .all, .author, .authorSearch: "q.id"
+        case .all, .author, .movie, .authorSearch, .movieSearch: "q.id"
         case .tag, .tagSearch: "t.quotation"
         case .search, .searchAlone, .searchAttributed: "s.rowid"
         }
@@ -168,6 +171,8 @@ extension FilteredStatement.Source {
         case .all: Self.ofRow + Self.tagged(id) + Self.also(id) + Self.text
         case .author: "q.author_key IS ?5 AND " + Self.tagged(id) + Self.also(id) + Self.text
         case .tag: "t.tag = ?11 AND " + Self.ofRow + Self.also(id) + Self.text
+        case .movie:
+            "q.movie = ?14 AND " + Self.ofRow + Self.tagged(id) + Self.also(id) + Self.text
         case .search:
             "search MATCH ?4 AND " + Self.ofRow + Self.tagged(id) + Self.also(id) + Self.text
         case .searchAlone, .searchAttributed:
@@ -177,6 +182,9 @@ extension FilteredStatement.Source {
                 + Self.text
         case .tagSearch:
             "t.tag = ?11 AND search MATCH ?4 AND " + Self.ofRow + Self.also(id) + Self.text
+        case .movieSearch:
+            "q.movie = ?14 AND search MATCH ?4 AND " + Self.ofRow + Self.tagged(id) + Self.also(id)
+                + Self.text
         }
     }
 
@@ -209,6 +217,6 @@ extension FilteredStatement.Source {
 
     private static let text: SQL = """
         (?8 IS NULL OR length(q.text) BETWEEN ?8 AND ?9) AND
-            (?12 IS NULL OR q.revision <= ?12) AND\u{20}
+            (?12 IS NULL OR q.revision <= ?12) AND (?14 IS NULL OR q.movie IS ?14) AND\u{20}
         """
 }

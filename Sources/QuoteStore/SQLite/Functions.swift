@@ -3,23 +3,24 @@ import QuoteText
 
 /// The SQL functions of our own, by which what is derived from quotations is made anew and checked.
 enum Functions {
-    /// Adds `name_key(text)`, a folded name, `collation_key(text)` and `duplicate_number(text)` to a connection;
-    /// of NULL all are NULL.
+    /// Adds `name_key(text)`, a folded name, `collation_key(text)` and `duplicate_number(text)` to a connection,
+    /// of which all are NULL of NULL, and `movie_number(title, director)`.
     static func register(on handle: OpaquePointer) throws(SQLiteError) {
         try add("name_key", nameKey, to: handle)
         try add("collation_key", collationKey, to: handle)
         try add("duplicate_number", duplicateNumber, to: handle)
+        try add("movie_number", movieNumber, count: 2, to: handle)
     }
 
     private typealias Function =
         @convention(c) (OpaquePointer?, Int32, UnsafeMutablePointer<OpaquePointer?>?) -> Void
 
     private static func add(
-        _ name: String, _ function: Function, to handle: OpaquePointer
+        _ name: String, _ function: Function, count: Int32 = 1, to handle: OpaquePointer
     ) throws(SQLiteError) {
         let flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS
         let code = sqlite3_create_function_v2(
-            handle, name, 1, flags, nil, function, nil, nil, nil)
+            handle, name, count, flags, nil, function, nil, nil, nil)
         if code != SQLITE_OK { throw SQLiteError(code, on: handle) }
     }
 }
@@ -52,9 +53,18 @@ private func duplicateNumber(
     sqlite3_result_int64(context, DuplicatePlace(text, at: CollationKey(text)).keptNumber)
 }
 
-/// The first argument as text; nil for NULL.
-private func argument(_ arguments: UnsafeMutablePointer<OpaquePointer?>?) -> String? {
-    guard let value = arguments?[0], let start = sqlite3_value_text(value) else { return nil }
+private func movieNumber(
+    _ context: OpaquePointer?, _: Int32, _ arguments: UnsafeMutablePointer<OpaquePointer?>?
+) {
+    let key = MovieKey(title: argument(arguments) ?? "", director: argument(arguments, 1))
+    sqlite3_result_int64(context, key.number)
+}
+
+/// An argument as text; nil for NULL.
+private func argument(
+    _ arguments: UnsafeMutablePointer<OpaquePointer?>?, _ place: Int = 0
+) -> String? {
+    guard let value = arguments?[place], let start = sqlite3_value_text(value) else { return nil }
     return String(
         decoding: UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value))),
         as: UTF8.self)

@@ -20,6 +20,8 @@ enum ReadStatement: Int, StatementName {
     case ofDay
     case importExists, imports, sameText
     case topNames, months, lengths
+    case movie, movieExists, movieCitations, movies, movieSearch, movieSearchCount
+    case movieImage, movieImageTag, sameMovie
 
     var sql: SQL {
         switch self {
@@ -31,7 +33,7 @@ enum ReadStatement: Int, StatementName {
         case .nameForms: "SELECT form FROM name_form WHERE kind = ?1 AND key = ?2 LIMIT ?3"
         case .trashed: "SELECT 1 FROM trash WHERE id = ?1"
         case .tally:
-            "SELECT quotations, attributed, trashed, revision FROM tally WHERE id = 1"
+            "SELECT quotations, attributed, trashed, revision, movies FROM tally WHERE id = 1"
         case .userSettings: "SELECT name, value FROM user_setting WHERE user = ?1"
         case .fact: "SELECT value FROM fact WHERE name = ?1"
         case .byID: Self.select + "FROM quotation WHERE id > ?2 ORDER BY id LIMIT ?3"
@@ -89,12 +91,25 @@ enum ReadStatement: Int, StatementName {
             SELECT low, CASE WHEN ?1 THEN attributed ELSE quotations END FROM text_length
             ORDER BY low
             """
+        case .movie: Self.movieColumns + "FROM movie AS m WHERE m.id = ?1"
+        case .movieExists: "SELECT 1 FROM movie WHERE id = ?1"
+        case .movieCitations: "SELECT quotations FROM movie WHERE id = ?1"
+        case .movies:
+            Self.listedMovie + "FROM movie AS m WHERE m.id > ?1 ORDER BY m.id LIMIT ?2"
+        case .movieSearch:
+            Self.listedMovie + "FROM movie_search AS s CROSS JOIN movie AS m ON m.id = s.rowid"
+                + " WHERE movie_search MATCH ?3 AND s.rowid > ?1 ORDER BY s.rowid LIMIT ?2"
+        case .movieSearchCount: "SELECT count(*) FROM movie_search WHERE movie_search MATCH ?1"
+        case .movieImage: "SELECT type, tag, content FROM movie_image WHERE movie = ?1"
+        case .movieImageTag: "SELECT type, tag FROM movie_image WHERE movie = ?1"
+        case .sameMovie: "SELECT title, director FROM movie WHERE duplicate = ?1"
         }
     }
 
     /// The columns of ``QuotationRow``, in its order.
-    static let select: SQL = """
-        SELECT id, text, author, source, url, tags, note, created_at, updated_at, collation_key\u{20}
+    static let select: SQL = columns + ", movie "
+    private static let columns: SQL = """
+        SELECT id, text, author, source, url, tags, note, created_at, updated_at, collation_key
         """
 
     // Pages of names: 1 the last collation key, 2 the last folded name, 3 how many, 4 which kind, 5 and 6
@@ -109,6 +124,12 @@ enum ReadStatement: Int, StatementName {
         select + "FROM quotation INDEXED BY attributed_by_id WHERE author IS NOT NULL AND "
     private static let attributedByKeyFrom: SQL =
         select + "FROM quotation INDEXED BY attributed_by_key WHERE author IS NOT NULL AND "
+    /// The columns of ``MovieRow``, in its order; of a listed movie the first ones.
+    private static let movieColumns: SQL =
+        listedMovie + """
+            , m.imdb, m.rotten_tomatoes, m.plot, m.wikipedia, m.quotations, m.created_at, m.updated_at\u{20}
+            """
+    private static let listedMovie: SQL = "SELECT m.id, m.title, m.director, m.year, m.has_image "
     private static let ids: SQL = "SELECT id, collation_key "
     private static let afterKey: SQL = "collation_key > ?1"
     private static let beforeKey: SQL = "collation_key < ?1"
@@ -125,6 +146,10 @@ enum ReadStatement: Int, StatementName {
             + "FROM quotation AS q INDEXED BY anonymous_by_key WHERE q.author IS NULL AND " + range
     }
 
+    /// What was cited is there no more once that movie is deleted.
     private static let trashFrom: SQL =
-        select + ", deleted_at FROM trash INDEXED BY trash_by_time WHERE "
+        columns + """
+            , (SELECT movie.id FROM movie WHERE movie.id = trash.movie), deleted_at
+            FROM trash INDEXED BY trash_by_time WHERE\u{20}
+            """
 }

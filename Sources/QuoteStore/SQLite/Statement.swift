@@ -55,6 +55,12 @@ final class Statement {
         if let value { bind(value, at: index) } else { check(sqlite3_bind_null(handle, index)) }
     }
 
+    func bind(_ value: Double?, at index: Int32) {
+        let code =
+            value.map { sqlite3_bind_double(handle, index, $0) } ?? sqlite3_bind_null(handle, index)
+        check(code)
+    }
+
     func bind(_ value: String?, at index: Int32) {
         guard var value else { return check(sqlite3_bind_null(handle, index)) }
         value.withUTF8 { utf8 in
@@ -105,6 +111,13 @@ final class Statement {
         guard let start = sqlite3_column_blob(handle, column) else { return [] }
         let count = Int(sqlite3_column_bytes(handle, column))
         return [UInt8](UnsafeRawBufferPointer(start: start, count: count))
+    }
+
+    /// Hands the bytes to `body`, for the time of the call.
+    func withBlob<Result>(_ column: Int32, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        let start = sqlite3_column_blob(handle, column)
+        let count = Int(sqlite3_column_bytes(handle, column))
+        return body(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))
     }
 
     /// Binding fails for an index that the statement doesn't have, or a value beyond SQLite's limits,

@@ -14,6 +14,9 @@ enum WriteStatement: Int, StatementName {
     case ofDay, chooseForDay, greatestID, neverShown, neverShownCount, neverShownByPlace, longestAgo
     case answer, keepAnswer, forgetAnswers
     case sameText, addImport, countImport, ofImport, deleteImport
+    case movie, movieExists, insertMovie, updateMovie, deleteMovie, uncite, countCitation
+    case indexMovie, unindexMovie, reindexMovies, rekeyMovies
+    case movieImageTag, putMovieImage, deleteMovieImage, touchMovie, sameMovie, moviesOfImport
 
     var sql: SQL {
         switch self {
@@ -28,12 +31,15 @@ enum WriteStatement: Int, StatementName {
         case .update: Self.updateSQL
         case .delete: "DELETE FROM quotation WHERE id = ?1"
         case .moveToTrash:
-            "INSERT INTO trash SELECT " + Self.columns + ", ?2 FROM quotation WHERE id = ?1"
+            "INSERT INTO trash (" + Self.columns + ", deleted_at, movie) SELECT " + Self.columns
+                + ", ?2, movie FROM quotation WHERE id = ?1"
         case .moveFromTrash:
-            // The key is made anew: another version of ICU may have made the one in the trash.
+            // The key is made anew: another version of ICU may have made the one in the trash. A movie that
+            // is gone stays so.
             "INSERT INTO quotation (" + Self.content
-                + ", collation_key, author_key, duplicate, revision) SELECT " + Self.content
-                + ", collation_key(text), name_key(author), duplicate_number(text), ?2"
+                + ", collation_key, author_key, duplicate, revision, movie) SELECT " + Self.content
+                + ", collation_key(text), name_key(author), duplicate_number(text), ?2,"
+                + " (SELECT movie.id FROM movie WHERE movie.id = trash.movie)"
                 + " FROM trash WHERE id = ?1"
         case .deleteTrashed: "DELETE FROM trash WHERE id = ?1"
         case .forgetTrash: Self.forget + "deleted_at <= ?1" + Self.someTrash
@@ -166,6 +172,51 @@ enum WriteStatement: Int, StatementName {
             SELECT name_key(value), quotation.id FROM quotation CROSS JOIN json_each(tags)
             WHERE quotation.id > ?1 AND quotation.id <= ?2
             """
+        case .movie: ReadStatement.movie.sql
+        case .movieExists: ReadStatement.movieExists.sql
+        case .insertMovie:
+            """
+            INSERT INTO movie (title, director, year, imdb, rotten_tomatoes, plot, wikipedia,
+                updated_at, duplicate, import, created_at)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?8)
+            """
+        case .updateMovie:
+            // What was changed is no more the import's, and stays when that is undone.
+            """
+            UPDATE movie SET title = ?1, director = ?2, year = ?3, imdb = ?4, rotten_tomatoes = ?5,
+                plot = ?6, wikipedia = ?7, updated_at = ?8, duplicate = ?9, import = NULL
+            WHERE id = ?10
+            """
+        case .deleteMovie: "DELETE FROM movie WHERE id = ?1"
+        case .uncite:
+            """
+            UPDATE quotation SET movie = NULL, updated_at = max(updated_at + 1, ?2), revision = ?3
+            WHERE movie = ?1
+            """
+        case .countCitation: "UPDATE movie SET quotations = quotations + ?2 WHERE id = ?1"
+        case .indexMovie:
+            "INSERT INTO movie_search (rowid, title, director) VALUES (?1, ?2, ?3)"
+        case .unindexMovie:
+            """
+            INSERT INTO movie_search (movie_search, rowid, title, director)
+            VALUES ('delete', ?1, ?2, ?3)
+            """
+        case .reindexMovies: "INSERT INTO movie_search (movie_search) VALUES ('rebuild')"
+        case .rekeyMovies: "UPDATE movie SET duplicate = movie_number(title, director)"
+        case .movieImageTag: ReadStatement.movieImageTag.sql
+        case .putMovieImage: "INSERT OR REPLACE INTO movie_image VALUES (?1, ?2, ?3, ?4)"
+        case .deleteMovieImage: "DELETE FROM movie_image WHERE movie = ?1"
+        case .touchMovie:
+            """
+            UPDATE movie SET has_image = ?2, updated_at = max(updated_at + 1, ?3), import = NULL
+            WHERE id = ?1
+            """
+        case .sameMovie: ReadStatement.sameMovie.sql
+        case .moviesOfImport:
+            """
+            SELECT id FROM movie INDEXED BY movie_by_import
+            WHERE import = ?1 AND quotations = 0 ORDER BY id LIMIT ?2
+            """
         }
     }
 
@@ -184,15 +235,15 @@ enum WriteStatement: Int, StatementName {
 
     private static let insertSQL: SQL = """
         INSERT INTO quotation (text, author, source, url, tags, note, updated_at, collation_key,
-            author_key, revision, duplicate, import, created_at)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?7)
+            author_key, revision, duplicate, movie, import, created_at)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?7)
         """
 
     private static let updateSQL: SQL = """
         UPDATE quotation SET text = ?1, author = ?2, source = ?3, url = ?4, tags = ?5, note = ?6,
             updated_at = ?7, collation_key = ?8, author_key = ?9, revision = ?10,
-            duplicate = ?11
-        WHERE id = ?12
+            duplicate = ?11, movie = ?12
+        WHERE id = ?13
         """
 
     private static let forget: SQL = "DELETE FROM trash WHERE id IN (SELECT id FROM trash WHERE "

@@ -5,7 +5,7 @@ enum Schema {
 
     /// Each migration takes the database to the version that is its place in the list, counted from 1
     /// (`user_version`).
-    static let migrations: [SQL] = [version1, version2, version3, version4, version5]
+    static let migrations: [SQL] = [version1, version2, version3, version4, version5, version6]
 
     /// Marks the database as ours and of `version`.
     static func numbering(_ version: Int) -> SQL {
@@ -15,6 +15,7 @@ enum Schema {
         case 3: "PRAGMA user_version = 3;"
         case 4: "PRAGMA user_version = 4;"
         case 5: "PRAGMA user_version = 5;"
+        case 6: "PRAGMA user_version = 6;"
         default: preconditionFailure("version \(version) has no number")
         }
     }

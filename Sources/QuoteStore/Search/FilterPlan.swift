@@ -37,6 +37,7 @@ struct FilterPlan {
         statement.bind(tag, at: 11)
         if count >= 12 { statement.bind(revision, at: 12) }
         if count >= 13 { statement.bind(Int64(filter.search?.phraseCount ?? 0), at: 13) }
+        if count >= 14 { statement.bind(filter.movie, at: 14) }
     }
 
     /// The statements that give a page in `order`, one after the other.
@@ -76,9 +77,15 @@ extension FilterPlan {
             if quotations < fewest?.count ?? .max { fewest = (.tag, quotations) }
             exact = filterAnonymous ? attributed : quotations
         }
+        if let movie = filter.movie {
+            let count = try reader.citations(of: movie)
+            if count < fewest?.count ?? .max { fewest = (.movie, count) }
+            exact = filterAnonymous ? nil : count
+        }
         if let fewest, fewest.count == 0 { return nil }
 
-        let conditions = filter.tags.count + (filter.author == nil ? 0 : 1)
+        let conditions =
+            filter.tags.count + (filter.author == nil ? 0 : 1) + (filter.movie == nil ? 0 : 1)
         let isOneName = conditions == 1 && filter.search == nil && filter.lengths == nil
         tag = rarest?.tag
         self.filter = filter
@@ -92,14 +99,19 @@ extension FilterPlan {
         let narrowing = try reader.narrowing(filter)
         let few = narrowing.isEmpty ? Self.fewNamelessCandidates : Self.fewCandidates
         if let fewest, fewest.count <= few {
-            source = fewest.source == .author ? .authorSearch : .tagSearch
+            source =
+                switch fewest.source {
+                case .author: .authorSearch
+                case .movie: .movieSearch
+                default: .tagSearch
+                }
             candidates = fewest.count
             match = search.match
         } else {
             // Of very many matches, no row is looked at if an index tells what has to be known.
             let alone: FilteredStatement.Source =
                 filterAnonymous ? .searchAttributed : .searchAlone
-            source = filter.lengths == nil ? alone : .search
+            source = filter.lengths == nil && filter.movie == nil ? alone : .search
             candidates = nil
             match = search.match.map { $0 + narrowing }
         }
@@ -113,6 +125,15 @@ extension Reader {
             return tally.quotations - tally.attributed
         }
         return try count(.authors, key).quotations
+    }
+
+    /// How many quotations cite a movie.
+    fileprivate func citations(of movie: Int64) throws(SQLiteError) -> Int64 {
+        let statement = try self[.movieCitations]
+        statement.bind(movie, at: 1)
+        guard try statement.step() else { return 0 }
+        defer { statement.reset() }
+        return statement.integer(0)
     }
 
     fileprivate func count(

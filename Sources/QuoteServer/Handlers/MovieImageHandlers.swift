@@ -1,0 +1,100 @@
+import QuoteJSON
+import QuoteStore
+
+/// The calls on a movie's picture.
+enum MovieImageHandlers {
+    static func read(_ app: App, _ call: Call) throws(Problem) -> Reply {
+        let found = try app.read { () throws(StoreError) in try app.store.movieImage(of: call.id) }
+        guard let image = found else { throw try missing(app, call) }
+        let type = MediaType(image.kind)
+        if MediaType.negotiate([type], accept: call.head[.accept]) == nil {
+            throw Problem(.notAcceptable, "This picture is \(type.name).")
+        }
+        // A client that has it already needs no picture.
+        if call.preconditions.isKnown(EntityTag(text: image.tag)) {
+            return .now(response(image, Bytes("")))
+        }
+
+        // A picture is too much for a thread that others wait for.
+        return app.later { () throws(Problem) in
+            let found = try app.read { () throws(StoreError) in
+                try app.store.movieImageContent(of: call.id)
+            }
+            guard let (image, content) = found else { throw try missing(app, call) }
+            return response(image, content)
+        }
+    }
+
+    static func replace(_ app: App, _ call: Call) throws(Problem) -> Reply {
+        let bytes = try call.withBody { Array($0) }
+        guard let image = MovieImage(bytes) else {
+            let kinds = MovieImage.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+            throw Problem(
+                .unsupportedMediaType,
+                "A picture is one of \(kinds), and its content is none of these.")
+        }
+        let tag = EntityTag(of: bytes.withUnsafeBytes { Bytes($0) }).text
+
+        return .later { answer in
+            app.store.putMovieImage(image, tag: tag, of: call.id, if: Self.precondition(call)) {
+                answer(Self.response(app, call, $0))
+            }
+        }
+    }
+
+    static func delete(_ app: App, _ call: Call) throws(Problem) -> Reply {
+        .later { answer in
+            app.store.deleteMovieImage(of: call.id, if: Self.precondition(call)) {
+                answer(Self.response(app, call, $0))
+            }
+        }
+    }
+
+    private static func response(_ image: StoredImage, _ content: Bytes) -> Response {
+        Response(
+            .ok, as: MediaType(image.kind).contentType, caching: .revalidated,
+            entityTag: EntityTag(text: image.tag), body: content)
+    }
+
+    private static func response(
+        _ app: App, _ call: Call, _ result: Result<ImageOutcome, StoreError>
+    ) -> Response {
+        app.response(result) { outcome in
+            switch outcome {
+            case .changed: .noContent
+            case .notFound: Problem.noMovie(call.id).response
+            case .noImage: Self.noImage(call.id).response
+            case .preconditionFailed: Problem.preconditionFailed.response
+            }
+        }
+    }
+
+    private static func precondition(_ call: Call) -> @Sendable (String?) -> Bool {
+        let preconditions = call.preconditions
+        return { tag in
+            guard let tag else { return preconditions.allowCreation }
+            return preconditions.allowChange(of: EntityTag(text: tag))
+        }
+    }
+
+    private static func missing(_ app: App, _ call: Call) throws(Problem) -> Problem {
+        try MovieHandlers.require(app, call)
+        return noImage(call.id)
+    }
+
+    private static func noImage(_ id: Int64) -> Problem {
+        Problem(.notFound, "The movie \(id) has no picture.")
+    }
+}
+
+extension MediaType {
+    init(_ kind: MovieImage.Kind) {
+        self =
+            switch kind {
+            case .png: .png
+            case .jpeg: .jpeg
+            case .webp: .webp
+            case .gif: .gif
+            }
+    }
+}

@@ -1,0 +1,32 @@
+/// A movie's content, valid by its type: everything but its picture and what the store gives (id, times,
+/// number of quotations).
+public struct MovieDraft: Equatable, Sendable {
+    var title: String
+    var director: String?
+    var year: Int64?
+    var ratings = MovieRatings()
+    var plot: String?
+    var wikipedia: String?
+
+    /// What it has in common with movies that are the same to a reader.
+    var key: MovieKey { MovieKey(title: title, director: director) }
+
+    /// Whether all members are the same, texts byte by byte: `==` takes composed and decomposed letters for
+    /// equal.
+    func isIdentical(to other: MovieDraft) -> Bool {
+        func exact(_ draft: MovieDraft) -> [ExactText?] {
+            [draft.title, draft.director, draft.plot, draft.wikipedia].map {
+                $0.map { ExactText($0) }
+            }
+        }
+        return year == other.year && ratings == other.ratings && exact(self) == exact(other)
+    }
+}
+
+/// How a movie is rated.
+struct MovieRatings: Equatable, Sendable {
+    /// 0 to 10.
+    var imdb: Double?
+    /// 0 to 100.
+    var rottenTomatoes: Int64?
+}

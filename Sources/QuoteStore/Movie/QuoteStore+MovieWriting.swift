@@ -1,0 +1,103 @@
+import QuoteJSON
+
+/// What became of a change of a movie's picture.
+public enum ImageOutcome: Sendable {
+    case changed
+    /// There is no such movie.
+    case notFound
+    /// The movie has no picture to remove.
+    case noImage
+    /// The picture is another one than the caller thinks; nothing was changed.
+    case preconditionFailed
+}
+
+extension QuoteStore {
+    public typealias MovieRender<T> = @Sendable (MovieRow) -> T
+    public typealias MoviePrecondition = @Sendable (MovieRow) -> Bool
+
+    /// Adds a movie, as ``create(_:once:render:completion:)`` adds a quotation.
+    public func createMovie(
+        _ draft: MovieDraft, once retry: RetryKey? = nil, render: @escaping MovieRender<Bytes>,
+        completion: @escaping @Sendable (Result<CreateOutcome, StoreError>) -> Void
+    ) {
+        write(completion: completion) { writer throws(SQLiteError) -> CreateOutcome in
+            let now = Timestamp.now
+            if let retry, let earlier = try writer.outcome(of: retry, at: now) { return earlier }
+            let id = try writer.insertMovie(draft, at: now)
+            let body = try writer.requireMovie(id, render)
+            if let retry { try writer.keep(body, resource: id, for: retry, at: now) }
+            return .created(id: id, body)
+        }
+    }
+
+    /// Replaces a movie's content, but for its picture. Nothing is written, and `updatedAt` stays, when it
+    /// has that content already.
+    public func replaceMovie<T: Sendable>(
+        _ id: Int64, with draft: MovieDraft, if precondition: @escaping MoviePrecondition,
+        render: @escaping MovieRender<T>,
+        completion: @escaping @Sendable (Result<UpdateOutcome<T>, StoreError>) -> Void
+    ) {
+        write(completion: completion) { writer throws(SQLiteError) in
+            try writer.updateMovie(id, if: precondition, render) { _ in draft }
+        }
+    }
+
+    /// Changes some of a movie's members, as ``replaceMovie(_:with:if:render:completion:)`` does.
+    public func updateMovie<T: Sendable>(
+        _ id: Int64, _ change: MovieChange, if precondition: @escaping MoviePrecondition,
+        render: @escaping MovieRender<T>,
+        completion: @escaping @Sendable (Result<UpdateOutcome<T>, StoreError>) -> Void
+    ) {
+        write(completion: completion) { writer throws(SQLiteError) in
+            try writer.updateMovie(id, if: precondition, render) { change.applied(to: $0) }
+        }
+    }
+
+    /// Deletes a movie for good, with its picture; the quotations that cite it lose it, all in one
+    /// transaction.
+    public func deleteMovie(
+        _ id: Int64, if precondition: @escaping MoviePrecondition,
+        completion: @escaping @Sendable (Result<UpdateOutcome<Void>, StoreError>) -> Void
+    ) {
+        write(freesSpace: true, completion: completion) { writer throws(SQLiteError) in
+            try writer.deleteMovie(id, if: precondition, at: .now)
+        }
+    }
+
+    /// Gives a movie a picture, in the place of the one that it has. `tag` tells it from others; the same
+    /// picture again changes nothing.
+    ///
+    /// - Parameter precondition: asked with the tag of the present picture, nil when there is none.
+    public func putMovieImage(
+        _ image: MovieImage, tag: String, of id: Int64,
+        if precondition: @escaping @Sendable (String?) -> Bool,
+        completion: @escaping @Sendable (Result<ImageOutcome, StoreError>) -> Void
+    ) {
+        write(completion: completion) { writer throws(SQLiteError) -> ImageOutcome in
+            guard try writer.hasMovie(id) else { return .notFound }
+            let present = try StoredImage(of: id, from: writer[.movieImageTag])
+            guard precondition(present?.tag) else { return .preconditionFailed }
+            if present?.tag == tag, present?.kind == image.kind { return .changed }
+            try writer.write(image, tag: tag, of: id)
+            try writer.touchMovie(id, hasImage: true, at: .now)
+            return .changed
+        }
+    }
+
+    /// Takes a movie's picture away, as ``putMovieImage(_:tag:of:if:completion:)`` gives one.
+    public func deleteMovieImage(
+        of id: Int64, if precondition: @escaping @Sendable (String?) -> Bool,
+        completion: @escaping @Sendable (Result<ImageOutcome, StoreError>) -> Void
+    ) {
+        write(freesSpace: true, completion: completion) { writer throws(SQLiteError) in
+            guard try writer.hasMovie(id) else { return .notFound }
+            guard let present = try StoredImage(of: id, from: writer[.movieImageTag]) else {
+                return .noImage
+            }
+            guard precondition(present.tag) else { return .preconditionFailed }
+            try writer.run(.deleteMovieImage) { $0.bind(id, at: 1) }
+            try writer.touchMovie(id, hasImage: false, at: .now)
+            return .changed
+        }
+    }
+}
