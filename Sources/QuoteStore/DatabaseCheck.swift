@@ -48,6 +48,7 @@ struct DatabaseCheck {
             Finding(subject: "rows", fault: try rowFault(connection)),
             Finding(subject: "names", fault: try nameFault(connection)),
             Finding(subject: "search", fault: try searchFault(connection)),
+            Finding(subject: "movies", fault: try MovieCheck(connection).fault()),
         ]
     }
 
@@ -115,7 +116,7 @@ struct DatabaseCheck {
         return nil
     }
 
-    private static let engine: SQL = "SELECT value FROM fact WHERE name = 'text-engine'"
+    static let engine: SQL = "SELECT value FROM fact WHERE name = 'text-engine'"
 
     /// The numbers of authors, tags, months and lengths are those of the rows.
     private func nameFault(_ connection: Connection) throws -> String? {
@@ -211,7 +212,7 @@ struct DatabaseCheck {
 extension Int {
     /// The number as SQLite writes lengths: seven bits a byte, the highest first, and a bit that says
     /// that more follow.
-    fileprivate var variableLengthBytes: [UInt8] {
+    var variableLengthBytes: [UInt8] {
         var bytes = [UInt8(self & 0x7F)]
         var rest = self >> 7
         while rest > 0 {

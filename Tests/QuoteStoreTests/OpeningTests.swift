@@ -116,6 +116,38 @@ import Testing
         TemporaryFolder.remove(folder)
     }
 
+    @Test func `brings a database without movies up, its trash too, and keeps a backup of it`()
+        throws
+    {
+        try folder.create()
+        let old = try Connection(path: folder.database, mode: .create)
+        for (index, migration) in Schema.migrations.prefix(5).enumerated() {
+            try old.execute(migration + Schema.numbering(index + 1))
+        }
+        try old.execute(
+            """
+            INSERT INTO quotation (text, created_at, updated_at, collation_key)
+                VALUES ('one', 1, 1, X'00');
+            UPDATE tally SET quotations = 1;
+            INSERT INTO trash VALUES (2, 'two', NULL, NULL, NULL, NULL, NULL, 1, 1, X'00', 5)
+            """)
+        let store = try QuoteStore.open(folder, options)
+        #expect(try store.find(1) { $0.movie } == .some(nil))
+        let movie = try store.addMovie("M")
+        guard case .restored = try store.restore(2) else { return #expect(Bool(false)) }
+        #expect(try store.remove(2))
+        #expect(try store.tally().movies == 1 && store.containsMovie(movie))
+        store.close()
+        #expect(StoreCheck(folder).run()?.filter { $0.fault != nil }.map { "\($0)" } == [])
+        let backup = folder.path + "/backups/before-version-6.sqlite"
+        let kept = try Connection(path: backup, mode: .read)
+        #expect(try kept.integer("PRAGMA user_version") == 5)
+        #expect(Backup.fault(in: backup) == nil)
+        unlink(backup)
+        rmdir(folder.path + "/backups")
+        TemporaryFolder.remove(folder)
+    }
+
     @Test func `gives samples to a new folder alone`() throws {
         var options = options
         options.samples = [.make("a sample")]

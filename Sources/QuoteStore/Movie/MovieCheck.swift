@@ -1,0 +1,89 @@
+import QuoteText
+
+/// A look at movies, their pictures and what cites them.
+struct MovieCheck {
+    private let connection: Connection
+
+    init(_ connection: Connection) {
+        self.connection = connection
+    }
+
+    /// What is wrong; nil when nothing is.
+    func fault() throws -> String? {
+        for (query, fault) in Self.queries where try connection.integer(query) > 0 { return fault }
+        return try imageFault() ?? rowFault()
+    }
+
+    /// Each counts what is wrong in one way.
+    private static let queries: [(SQL, String)] = [
+        (
+            "SELECT movies <> (SELECT count(*) FROM movie) FROM tally",
+            "their number isn't that of the rows"
+        ),
+        (
+            """
+            SELECT count(*) FROM quotation WHERE movie IS NOT NULL
+                AND NOT EXISTS (SELECT 1 FROM movie WHERE movie.id = quotation.movie)
+            """, "quotations cite movies that aren't there"
+        ),
+        (
+            """
+            SELECT count(*) FROM movie WHERE quotations <>
+                (SELECT count(*) FROM quotation WHERE quotation.movie = movie.id)
+            """, "the counts of those that cite them are wrong"
+        ),
+        (
+            """
+            SELECT count(*) FROM movie WHERE has_image <>
+                EXISTS (SELECT 1 FROM movie_image WHERE movie_image.movie = movie.id)
+            """, "some have a picture that isn't there, or the other way round"
+        ),
+        (
+            """
+            SELECT count(*) FROM movie_image
+                WHERE NOT EXISTS (SELECT 1 FROM movie WHERE movie.id = movie_image.movie)
+            """, "there are pictures of movies that aren't there"
+        ),
+    ]
+
+    /// Every picture is of the kind that it is said to be, and no larger than it may be.
+    private func imageFault() throws -> String? {
+        let rows = try Statement(
+            "SELECT movie, type, length(content), substr(content, 1, 16) FROM movie_image",
+            on: connection)
+        while try rows.step() {
+            if rows.integer(2) > MovieImage.byteLimit {
+                return "the picture of movie \(rows.integer(0)) is too large"
+            }
+            if MovieImage.Kind(rows.blob(3))?.rawValue != rows.text(1) {
+                return "the picture of movie \(rows.integer(0)) is of another kind"
+            }
+        }
+        return nil
+    }
+
+    /// Every movie is found by its words, and as a duplicate of itself.
+    private func rowFault() throws -> String? {
+        guard try connection.text(DatabaseCheck.engine) == TextEngine.version else { return nil }
+        if try connection.integer("SELECT count(*) FROM movie_search_docsize")
+            != connection.integer("SELECT count(*) FROM movie")
+        {
+            return "the index has another number of movies"
+        }
+        let rows = try Statement(
+            """
+            SELECT movie.id, sz, title, director, duplicate = movie_number(title, director)
+            FROM movie LEFT JOIN movie_search_docsize ON movie_search_docsize.id = movie.id
+            """, on: connection)
+        while try rows.step() {
+            let sizes = (2...3).map { IndexWords.count(rows.text($0) ?? "") }
+            if rows.blob(1) != sizes.flatMap(\.variableLengthBytes) {
+                return "the index has another title of movie \(rows.integer(0))"
+            }
+            if rows.integer(4) == 0 {
+                return "movie \(rows.integer(0)) is another movie's duplicate"
+            }
+        }
+        return nil
+    }
+}
