@@ -20,13 +20,17 @@ let package = Package(
             name: "CICU",
             cSettings: [.treatAllWarnings(as: .error)],
             linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
+        .systemLibrary(
+            name: "CLibXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+        .target(
+            name: "CXML", dependencies: ["CLibXML"], cSettings: [.treatAllWarnings(as: .error)]),
         .target(name: "CAssets", cSettings: [.treatAllWarnings(as: .error)]),
 
         // The product, in the order in which its layers may know each other.
         .target(name: "QuoteText", dependencies: ["CICU"], swiftSettings: swiftSettings),
         .target(name: "QuoteJSON", dependencies: ["CJansson"], swiftSettings: swiftSettings),
         .target(
-            name: "QuoteStore", dependencies: ["CSQLite", "QuoteText", "QuoteJSON"],
+            name: "QuoteStore", dependencies: ["CSQLite", "CXML", "QuoteText", "QuoteJSON"],
             swiftSettings: swiftSettings),
         .executableTarget(
             name: "QuoteServer",

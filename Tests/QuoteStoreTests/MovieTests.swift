@@ -31,7 +31,7 @@ import Testing
         let other = try store.addMovie("Two")
         let picture = try #require(MovieImage(.png))
         _ = try store.wait {
-            store.putMovieImage(picture, tag: "t", of: movie, if: { _ in true }, completion: $0)
+            store.putMovieImage(picture, of: movie, if: { _ in true }, completion: $0)
         }
         let first = try cite(movie, "a", author: "A")
         let second = try cite(other, "b")

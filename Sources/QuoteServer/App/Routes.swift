@@ -223,7 +223,8 @@ enum Routes {
             description:
                 "A record that can't be taken is told with its line and reason, and stops no other. What "
                 + "is there already is a duplicate: the same text to a reader, by the same author or by "
-                + "nobody.", parameters: ImportHandlers.parameters, body: .file,
+                + "nobody; of a list of movies, the same title and director. Of that, pictures come along "
+                + "that stand in it (`data:` URLs); others are told in `warnings`.", parameters: ImportHandlers.parameters, body: .file,
             represents: [.json],
             answers: [
                 .ok(.importReport), .badRequest, .notAcceptable,
@@ -245,7 +246,9 @@ enum Routes {
         Route(
             method: .delete, path: "/imports/{id}", role: .editor, summary: "Undo an import",
             description:
-                "What it added, and is still there, goes to the trash. `If-Match` can only hold as `*`.",
+                "What it added, and is still there, goes to the trash. Movies have none: those are deleted "
+                + "that nobody changed since and no quotation cites, the others stay. `If-Match` can only hold "
+                + "as `*`.",
             answers: [.noContent, .badRequest, .noImport], names: .importRecord,
             handler: ImportHandlers.undo),
     ]

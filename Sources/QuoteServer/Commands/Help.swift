@@ -3,12 +3,12 @@ import QuoteStore
 /// What `--help` and `help COMMAND` print.
 enum Help {
     static let overview = """
-        quoteserver keeps quotations and serves them over HTTP.
+        quoteserver keeps quotations, and the movies that they cite, and serves them over HTTP.
 
         usage: quoteserver [COMMAND] [OPTION…]
 
           serve                   serve the quotations of a folder; without a command, too
-          import FILE…            bring quotations in from files
+          import FILE…            bring quotations or movies in from files
           export [FILE]           take all quotations away
           backup FILE             make a backup
           restore FILE            bring a backup back
@@ -71,10 +71,11 @@ enum Help {
     private static let bringIn = """
         usage: quoteserver import [OPTION…] FILE…
 
-        Brings quotations in from files, “-” for standard input, also while a server runs on the
-        same folder. What is there already is left out; a record that can't be taken is told with
-        its line and reason, and stops no other. Each file is an import of its own, which a server
-        lists at /imports and can undo. It ends with 65 when a file isn't of its format.
+        Brings quotations or movies in from files, “-” for standard input, also while a server runs
+        on the same folder. What is there already is left out; a record that can't be taken is told
+        with its line and reason, and stops no other. Each file is an import of its own, which a
+        server lists at /imports and can undo. It ends with 65 when a file isn't of its format.
+        A list of movies (XML) may name pictures that stand beside it, which come along.
 
           --format FORMAT      \(ImportFormat.allCases.map(\.rawValue).joined(separator: ", ")); else by name and content
           --encoding ENCODING  \(TextEncoding.allCases.map(\.rawValue).joined(separator: ", "));

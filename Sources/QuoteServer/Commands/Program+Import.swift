@@ -13,6 +13,7 @@ extension Program {
         var code = ExitCode.ok
         for file in arguments.operands {
             options.fileName = file == "-" ? nil : file
+            options.folder = file == "-" ? nil : Self.folder(of: file)
             do throws(ImportError) {
                 let report = try Self.bringIn(file, options, store)
                 FileOutput.standardOutput(report.text(of: file))
@@ -34,6 +35,11 @@ extension Program {
             try folder(arguments),
             QuoteStore.Options(
                 role: .command, defaults: configuration.settings, progress: Progress.report))
+    }
+
+    private static func folder(of file: String) -> String {
+        guard let slash = file.lastIndex(of: "/") else { return "." }
+        return slash == file.startIndex ? "/" : String(file[..<slash])
     }
 
     private static func options(

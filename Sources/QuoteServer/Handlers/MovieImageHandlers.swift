@@ -11,7 +11,7 @@ enum MovieImageHandlers {
             throw Problem(.notAcceptable, "This picture is \(type.name).")
         }
         // A client that has it already needs no picture.
-        if call.preconditions.isKnown(EntityTag(text: image.tag)) {
+        if call.preconditions.isKnown(EntityTag(image)) {
             return .now(response(image, Bytes("")))
         }
 
@@ -26,20 +26,29 @@ enum MovieImageHandlers {
     }
 
     static func replace(_ app: App, _ call: Call) throws(Problem) -> Reply {
-        let bytes = try call.withBody { Array($0) }
-        guard let image = MovieImage(bytes) else {
-            let kinds = MovieImage.Kind.allCases.map(\.rawValue).joined(separator: ", ")
-            throw Problem(
-                .unsupportedMediaType,
-                "A picture is one of \(kinds), and its content is none of these.")
-        }
-        let tag = EntityTag(of: bytes.withUnsafeBytes { Bytes($0) }).text
+        if try call.withBody({ MovieImage.Kind($0) }) == nil { throw notAnImage }
 
         return .later { answer in
-            app.store.putMovieImage(image, tag: tag, of: call.id, if: Self.precondition(call)) {
-                answer(Self.response(app, call, $0))
+            // To read and to tell from others it takes some milliseconds.
+            let isAccepted = app.store.query {
+                do throws(Problem) {
+                    guard let image = MovieImage(try call.withBody { Array($0) }) else {
+                        throw Self.notAnImage
+                    }
+                    app.store.putMovieImage(image, of: call.id, if: Self.precondition(call)) {
+                        answer(Self.response(app, call, $0))
+                    }
+                } catch { answer(error.response) }
             }
+            if !isAccepted { answer(Problem(StoreError.unavailable("closing")).response) }
         }
+    }
+
+    private static var notAnImage: Problem {
+        let kinds = MovieImage.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+        return Problem(
+            .unsupportedMediaType, "A picture is one of \(kinds), and its content is none of these."
+        )
     }
 
     static func delete(_ app: App, _ call: Call) throws(Problem) -> Reply {
@@ -53,7 +62,7 @@ enum MovieImageHandlers {
     private static func response(_ image: StoredImage, _ content: Bytes) -> Response {
         Response(
             .ok, as: MediaType(image.kind).contentType, caching: .revalidated,
-            entityTag: EntityTag(text: image.tag), body: content)
+            entityTag: EntityTag(image), body: content)
     }
 
     private static func response(
@@ -73,7 +82,7 @@ enum MovieImageHandlers {
         let preconditions = call.preconditions
         return { tag in
             guard let tag else { return preconditions.allowCreation }
-            return preconditions.allowChange(of: EntityTag(text: tag))
+            return preconditions.allowChange(of: EntityTag(text: "\"\(tag)\""))
         }
     }
 
@@ -84,6 +93,12 @@ enum MovieImageHandlers {
 
     private static func noImage(_ id: Int64) -> Problem {
         Problem(.notFound, "The movie \(id) has no picture.")
+    }
+}
+
+extension EntityTag {
+    init(_ image: StoredImage) {
+        self.init(text: "\"\(image.tag)\"")
     }
 }
 

@@ -109,7 +109,9 @@ extension Route {
         case .none: return nil
         case .file:
             // Any other type will do too, but a form.
-            let types = ["application/octet-stream", "text/plain", "application/json"]
+            let types = [
+                "application/octet-stream", "text/plain", "application/json", "application/xml",
+            ]
             let contents = types.map { "\"\($0)\":{\"schema\":{}}" }.joined(separator: ",")
             return "{\"required\":true,\"content\":{\(contents)}}"
         case .image:

@@ -15,9 +15,11 @@ enum PrivateFile {
         if !status.isRegular { throw FileError("read", path, EISDIR) }
         if status.size > limit { throw FileError("read", path, EFBIG) }
 
-        var bytes = [UInt8](repeating: 0, count: limit + 1)
+        // Of a large limit, no more than the file needs.
+        let room = min(limit, max(Int(status.size) + 4096, 1 << 20))
+        var bytes = [UInt8](repeating: 0, count: room + 1)
         var count = 0
-        while count <= limit {
+        while count <= room {
             let read = bytes.withUnsafeMutableBytes {
                 Glibc.read(descriptor, $0.baseAddress! + count, $0.count - count)
             }
@@ -26,7 +28,7 @@ enum PrivateFile {
             if read == 0 { break }
             count += read
         }
-        if count > limit { throw FileError("read", path, EFBIG) }
+        if count > room { throw FileError("read", path, EFBIG) }
         return (status, Array(bytes[..<count]))
     }
 

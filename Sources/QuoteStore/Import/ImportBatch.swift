@@ -1,7 +1,17 @@
 /// A record that may be taken.
 struct ImportCandidate: Sendable {
+    enum Content: Sendable {
+        case quotation(QuotationDraft)
+        case movie(MovieCandidate)
+    }
+
     let line: Int
-    let draft: QuotationDraft
+    let content: Content
+
+    /// About how much memory it takes, where that may be much.
+    var byteCount: Int {
+        if case .movie(let movie) = content { movie.image?.content.count ?? 0 } else { 0 }
+    }
 }
 
 /// What a batch of candidates came to.
@@ -21,6 +31,17 @@ struct ImportBatch: Sendable {
     }
 }
 
+extension ImportBatch {
+    mutating func take(_ movie: MovieCandidate, isNew: Bool, _ line: Int) {
+        guard isNew else {
+            duplicates += 1
+            return
+        }
+        added += 1
+        warnings += movie.warnings.map { "line \(line): \($0)" }
+    }
+}
+
 extension WritingConnection {
     /// Adds those candidates to an import that aren't there already, and counts them.
     func add(
@@ -28,9 +49,16 @@ extension WritingConnection {
     ) throws(SQLiteError) -> ImportBatch {
         var batch = ImportBatch()
         for candidate in candidates {
-            let verdict = try verdict(on: candidate.draft)
-            batch.take(verdict, candidate.line)
-            if verdict != .duplicate { _ = try insert(candidate.draft, at: .now, import: id) }
+            switch candidate.content {
+            case .quotation(let draft):
+                let verdict = try verdict(on: draft)
+                batch.take(verdict, candidate.line)
+                if verdict != .duplicate { _ = try insert(draft, at: .now, import: id) }
+            case .movie(let movie):
+                let isNew = try !movie.draft.isThere(by: self[.sameMovie])
+                batch.take(movie, isNew: isNew, candidate.line)
+                if isNew { _ = try insertMovie(movie.draft, movie.image, at: .now, import: id) }
+            }
         }
         try countImport(id, batch.added, batch.duplicates, rejected)
         return batch

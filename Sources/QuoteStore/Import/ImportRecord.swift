@@ -1,8 +1,9 @@
-/// One record of an imported file: what it says of a quotation, before the rules of the members are held
+/// One record of an imported file: what it says of a quotation or a movie, before the rules of the members are held
 /// against it, or why it can't be taken.
 struct ImportRecord: Equatable, Sendable {
     enum Content: Equatable, Sendable {
         case quotation(RawQuotation)
+        case movie(RawMovie)
         /// The reason, a sentence without its full stop.
         case rejected(String)
     }

@@ -10,17 +10,23 @@ struct ImportRun {
     /// In a dry run, the authors of the texts that were met before, by the texts' numbers, since nothing of
     /// it is in the store.
     private var met: [Int64: [String?]] = [:]
+    /// And the movies that were met before.
+    private var metMovies: Set<MovieKey> = []
+    private let pictures: PictureSource
 
     private var batches: ImportBatches
 
     /// So many records are written at once: some milliseconds of work.
     private static let batchSize = 50
+    /// So many bytes of pictures are enough for a batch.
+    private static let batchBytes = 1 << 20
 
-    init(_ store: QuoteStore, _ format: ImportFormat, user: UserID, isDry: Bool) {
+    init(_ store: QuoteStore, _ format: ImportFormat, _ options: QuoteStore.ImportOptions) {
         self.store = store
-        self.isDry = isDry
+        isDry = options.isDryRun
+        pictures = PictureSource(folder: options.folder)
         report = ImportReport(format: format)
-        batches = ImportBatches(store, format, user)
+        batches = ImportBatches(store, format, options.user)
     }
 
     /// Imports everything that `makeReader` gives, or throws why it can't.
@@ -50,7 +56,8 @@ struct ImportRun {
         var rejectedBefore = 0
         while let record = try next(&reader) {
             take(record, into: &candidates)
-            guard candidates.count == Self.batchSize else { continue }
+            let bytes = candidates.reduce(0) { $0 + $1.byteCount }
+            guard candidates.count == Self.batchSize || bytes >= Self.batchBytes else { continue }
             try write(candidates, rejected: report.rejectedTotal - rejectedBefore)
             rejectedBefore = report.rejectedTotal
             candidates = []
@@ -80,7 +87,14 @@ struct ImportRun {
             case .rejected(let reason): report.reject(record.line, reason)
             case .draft(let draft, let warning):
                 if let warning { report.warn("line \(record.line): \(warning)") }
-                candidates.append(ImportCandidate(line: record.line, draft: draft))
+                candidates.append(
+                    ImportCandidate(line: record.line, content: .quotation(draft)))
+            }
+        case .movie(let raw):
+            switch MovieImportRules.candidate(of: raw, pictures) {
+            case .rejected(let reason): report.reject(record.line, reason)
+            case .movie(let movie):
+                candidates.append(ImportCandidate(line: record.line, content: .movie(movie)))
             }
         }
     }
@@ -108,20 +122,35 @@ struct ImportRun {
         var batch = ImportBatch()
         do throws(StoreError) {
             for candidate in candidates {
-                let draft = candidate.draft
-                let hash = draft.text.duplicates.key.hash
-                var verdict = try store.readers.read { reader throws(SQLiteError) in
-                    try DuplicateVerdict(on: draft, from: try reader[.sameText])
-                }
-                for author in met[hash] ?? [] where verdict != .duplicate {
-                    verdict.hold(draft.author?.value, against: author)
-                }
-                batch.take(verdict, candidate.line)
-                if verdict != .duplicate {
-                    met[hash, default: []].append(draft.author?.value)
+                switch candidate.content {
+                case .quotation(let draft):
+                    batch.take(try verdict(on: draft), candidate.line)
+                case .movie(let movie):
+                    batch.take(movie, isNew: try isNew(movie.draft), candidate.line)
                 }
             }
         } catch { throw .store(error) }
         return batch
+    }
+
+    private mutating func verdict(
+        on draft: QuotationDraft
+    ) throws(StoreError) -> DuplicateVerdict {
+        let hash = draft.text.duplicates.key.hash
+        var verdict = try store.readers.read { reader throws(SQLiteError) in
+            try DuplicateVerdict(on: draft, from: try reader[.sameText])
+        }
+        for author in met[hash] ?? [] where verdict != .duplicate {
+            verdict.hold(draft.author?.value, against: author)
+        }
+        if verdict != .duplicate { met[hash, default: []].append(draft.author?.value) }
+        return verdict
+    }
+
+    private mutating func isNew(_ draft: MovieDraft) throws(StoreError) -> Bool {
+        let isThere = try store.readers.read { reader throws(SQLiteError) in
+            try draft.isThere(by: reader[.sameMovie])
+        }
+        return metMovies.insert(draft.key).inserted && !isThere
     }
 }

@@ -41,7 +41,7 @@ struct ImportText {
         return raw.withMemoryRebound(to: UInt8.self, body)
     }
 
-    private static func isUTF8(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    static func isUTF8(_ bytes: UnsafeRawBufferPointer) -> Bool {
         bytes.withMemoryRebound(to: UInt8.self) { (try? UTF8Span(validating: $0.span)) != nil }
     }
 

@@ -6,6 +6,8 @@ extension QuoteStore {
         /// Nil to go by name, type and content.
         public var format: ImportFormat?
         public var fileName: String?
+        /// The folder that the file stands in, whose pictures a list of movies may name; nil when it has none.
+        public var folder: String?
         /// The media type that it came with.
         public var contentType: String?
         /// What it is in, if it is no UTF-8.
@@ -27,6 +29,9 @@ extension QuoteStore {
         _ bytes: UnsafeRawBufferPointer, _ options: ImportOptions,
         progress: ((_ line: Int, _ lines: Int) -> Void)? = nil
     ) throws(ImportError) -> ImportReport {
+        if options.format == .movies || options.format == nil && Self.isXML(bytes, options) {
+            return try bringInMovies(bytes, options, progress)
+        }
         let text = ImportText(bytes, encoding: options.encoding)
         let result = text.withUTF8 { utf8 in
             Result { () throws(ImportError) in
@@ -34,6 +39,28 @@ extension QuoteStore {
             }
         }
         return try result.get()
+    }
+
+    /// Whether a file is a list of movies, by what it is said to be, or by what it begins with.
+    private static func isXML(_ bytes: UnsafeRawBufferPointer, _ options: ImportOptions) -> Bool {
+        let start = ImportText(UnsafeRawBufferPointer(rebasing: bytes.prefix(512)), encoding: nil)
+        return start.withUTF8 {
+            FormatRecognition.format(
+                name: options.fileName, contentType: options.contentType, text: $0) == .movies
+        }
+    }
+
+    /// Brings in a list of movies, which says itself in which encoding it is.
+    private func bringInMovies(
+        _ bytes: UnsafeRawBufferPointer, _ options: ImportOptions,
+        _ progress: ((_ line: Int, _ lines: Int) -> Void)?
+    ) throws(ImportError) -> ImportReport {
+        if !bytes.contains(where: { !JSONReader.isSpace($0) }) { throw .empty }
+        let lines = progress == nil ? 0 : bytes.reduce(1) { $0 + ($1 == 0x0A ? 1 : 0) }
+        var run = ImportRun(self, .movies, options)
+        return try run.run(
+            { MovieReader(bytes, encoding: options.encoding) }, hasReplacements: false
+        ) { progress?($0, lines) }
     }
 
     private func bringIn(
@@ -53,7 +80,7 @@ extension QuoteStore {
             format = known
         }
         let lines = progress == nil ? 0 : utf8.reduce(1) { $0 + ($1 == 0x0A ? 1 : 0) }
-        var run = ImportRun(self, format, user: options.user, isDry: options.isDryRun)
+        var run = ImportRun(self, format, options)
         return try run.run(
             { format.reader(of: utf8, rot13: options.rot13) }, hasReplacements: hasReplacements
         ) { progress?($0, lines) }
@@ -86,7 +113,8 @@ extension QuoteStore {
         }
     }
 
-    /// Moves what an import added, and is still there, to the trash, in short steps, and forgets the import.
+    /// Moves the quotations that an import added, and that are still there, to the trash, in short steps, and
+    /// forgets the import. Of movies, which have no trash, those go that nobody changed or cites since.
     public func undoImport(
         _ id: Int64, completion: @escaping @Sendable (Result<Void, StoreError>) -> Void
     ) {

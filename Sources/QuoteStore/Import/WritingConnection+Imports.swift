@@ -27,6 +27,20 @@ extension WritingConnection {
         try DuplicateVerdict(on: draft, from: self[.sameText])
     }
 
+    /// Deletes at most `some` of an import's movies that are as they came, and that nothing cites; whether there
+    /// are more.
+    private func undoSomeMovies(
+        ofImport id: Int64, _ some: Int64, at time: Timestamp
+    ) throws(SQLiteError) -> Bool {
+        let statement = try self[.moviesOfImport]
+        statement.bind(id, at: 1)
+        statement.bind(some, at: 2)
+        var ids: [Int64] = []
+        while try statement.step() { ids.append(statement.integer(0)) }
+        for id in ids { _ = try deleteMovie(id, if: { _ in true }, at: time) }
+        return Int64(ids.count) == some
+    }
+
     /// Moves some of an import's quotations to the trash, and forgets the import with the last; whether
     /// there are more.
     func undoSome(ofImport id: Int64, at time: Timestamp) throws(SQLiteError) -> Bool {
@@ -38,6 +52,7 @@ extension WritingConnection {
         while try statement.step() { ids.append(statement.integer(0)) }
         for id in ids { _ = try delete(id, if: { _ in true }, at: time) }
         if Int64(ids.count) == some { return true }
+        if try undoSomeMovies(ofImport: id, some, at: time) { return true }
         try run(.deleteImport) { $0.bind(id, at: 1) }
         return false
     }

@@ -1,3 +1,5 @@
+import QuoteJSON
+
 /// A movie's picture.
 public struct MovieImage: Equatable, Sendable {
     /// The kinds of pictures, by their media types.
@@ -30,6 +32,8 @@ public struct MovieImage: Equatable, Sendable {
 
     public let kind: Kind
     public let content: [UInt8]
+    /// What tells it from other pictures, made of its content.
+    public let tag: String
 
     /// The most bytes of a picture: 5 MiB.
     public static let byteLimit = 5 << 20
@@ -39,12 +43,13 @@ public struct MovieImage: Equatable, Sendable {
         guard content.count <= Self.byteLimit, let kind = Kind(content) else { return nil }
         self.kind = kind
         self.content = content
+        tag = String(content.withUnsafeBytes { ContentHash.of($0) }, radix: 36)
     }
 }
 
 /// A movie's picture as the store has it.
 public struct StoredImage: Sendable {
     public let kind: MovieImage.Kind
-    /// What the picture was stored with, to tell it from others.
+    /// That of ``MovieImage``.
     public let tag: String
 }

@@ -64,12 +64,12 @@ extension QuoteStore {
         }
     }
 
-    /// Gives a movie a picture, in the place of the one that it has. `tag` tells it from others; the same
-    /// picture again changes nothing.
+    /// Gives a movie a picture, in the place of the one that it has; the same picture again changes
+    /// nothing.
     ///
     /// - Parameter precondition: asked with the tag of the present picture, nil when there is none.
     public func putMovieImage(
-        _ image: MovieImage, tag: String, of id: Int64,
+        _ image: MovieImage, of id: Int64,
         if precondition: @escaping @Sendable (String?) -> Bool,
         completion: @escaping @Sendable (Result<ImageOutcome, StoreError>) -> Void
     ) {
@@ -77,14 +77,14 @@ extension QuoteStore {
             guard try writer.hasMovie(id) else { return .notFound }
             let present = try StoredImage(of: id, from: writer[.movieImageTag])
             guard precondition(present?.tag) else { return .preconditionFailed }
-            if present?.tag == tag, present?.kind == image.kind { return .changed }
-            try writer.write(image, tag: tag, of: id)
+            if present?.tag == image.tag, present?.kind == image.kind { return .changed }
+            try writer.write(image, of: id)
             try writer.touchMovie(id, hasImage: true, at: .now)
             return .changed
         }
     }
 
-    /// Takes a movie's picture away, as ``putMovieImage(_:tag:of:if:completion:)`` gives one.
+    /// Takes a movie's picture away, as ``putMovieImage(_:of:if:completion:)`` gives one.
     public func deleteMovieImage(
         of id: Int64, if precondition: @escaping @Sendable (String?) -> Bool,
         completion: @escaping @Sendable (Result<ImageOutcome, StoreError>) -> Void

@@ -26,13 +26,16 @@ extension WritingConnection {
 
     /// Adds a movie, which came with the import of that id if it came with one; returns its id.
     func insertMovie(
-        _ draft: MovieDraft, at time: Timestamp, import importID: Int64? = nil
+        _ draft: MovieDraft, _ image: MovieImage? = nil, at time: Timestamp,
+        import importID: Int64? = nil
     ) throws(SQLiteError) -> Int64 {
         try run(.insertMovie) { statement in
             statement.bind(draft, at: time)
             statement.bind(importID, at: 10)
+            statement.bind(image == nil ? 0 : 1, at: 11)
         }
         let id = connection.lastInsertedRow
+        if let image { try write(image, of: id) }
         try index(.indexMovie, draft, id)
         return id
     }
@@ -101,11 +104,11 @@ extension WritingConnection {
         return .updated(())
     }
 
-    func write(_ image: MovieImage, tag: String, of id: Int64) throws(SQLiteError) {
+    func write(_ image: MovieImage, of id: Int64) throws(SQLiteError) {
         try run(.putMovieImage) { statement in
             statement.bind(id, at: 1)
             statement.bind(image.kind.rawValue, at: 2)
-            statement.bind(tag, at: 3)
+            statement.bind(image.tag, at: 3)
             statement.bind(image.content, at: 4)
         }
     }

@@ -177,8 +177,8 @@ enum WriteStatement: Int, StatementName {
         case .insertMovie:
             """
             INSERT INTO movie (title, director, year, imdb, rotten_tomatoes, plot, wikipedia,
-                updated_at, duplicate, import, created_at)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?8)
+                updated_at, duplicate, import, has_image, created_at)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?8)
             """
         case .updateMovie:
             // What was changed is no more the import's, and stays when that is undone.

@@ -1,0 +1,64 @@
+import Glibc
+
+/// Where the pictures come from that a list names: within the list itself, or beside it.
+struct PictureSource: Sendable {
+    /// Why there is no picture: the end of a sentence.
+    struct Failure: Error {
+        let text: String
+    }
+
+    /// The list's folder; nil for a list that came without one.
+    let folder: String?
+
+    func image(_ name: String) -> Result<MovieImage, Failure> {
+        do throws(Failure) {
+            guard let image = MovieImage(try content(name)) else {
+                throw Failure(text: "it is no PNG, JPEG, WebP or GIF of at most 5 MiB")
+            }
+            return .success(image)
+        } catch { return .failure(error) }
+    }
+
+    private func content(_ name: String) throws(Failure) -> [UInt8] {
+        let start = name.prefix(8).lowercased()
+        if start.hasPrefix("data:") { return try inlined(name) }
+        if start.hasPrefix("http:") || start.hasPrefix("https:") {
+            throw Failure(text: "nothing is fetched from other servers")
+        }
+        guard let folder else { throw Failure(text: "the list came without its folder") }
+        let isPlain = !name.utf8.contains {
+            $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") || $0 == 0
+        }
+        guard isPlain, name != ".", name != ".." else {
+            throw Failure(text: "it is no name of a file beside the list")
+        }
+        return try read(name, in: folder)
+    }
+
+    /// Reads a file of the folder itself: no link is followed out of it, nor any other.
+    private func read(_ name: String, in folder: String) throws(Failure) -> [UInt8] {
+        let found: (FileStatus, [UInt8])?
+        do throws(FileError) {
+            found = try PrivateFile.read(folder + "/" + name, limit: MovieImage.byteLimit)
+        } catch {
+            switch error.number {
+            case ELOOP: throw Failure(text: "it is a symbolic link")
+            case EFBIG: throw Failure(text: "it is larger than 5 MiB")
+            default: throw Failure(text: "it can't be read")
+            }
+        }
+        guard let (_, bytes) = found else {
+            throw Failure(text: "there is no such file beside the list")
+        }
+        return bytes
+    }
+
+    /// The content of a `data:` URL (RFC 2397), which must be in base64.
+    private func inlined(_ address: String) throws(Failure) -> [UInt8] {
+        let parts = address.utf8.split(separator: UInt8(ascii: ","), maxSplits: 1)
+        guard parts.count == 2, String(parts[0])?.lowercased().hasSuffix(";base64") == true,
+            let bytes = Base64.decode(parts[1])
+        else { throw Failure(text: "it is not in base64") }
+        return bytes
+    }
+}

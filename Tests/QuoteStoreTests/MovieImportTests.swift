@@ -1,0 +1,201 @@
+import Glibc
+import Testing
+
+@testable import QuoteStore
+
+@Suite struct `An import of movies` {
+    private let temporary: TemporaryStore
+    private var store: QuoteStore { temporary.store }
+
+    init() throws {
+        temporary = try TemporaryStore()
+    }
+
+    private func bring(
+        _ list: String, folder: String? = nil, isDryRun: Bool = false
+    ) throws -> ImportReport {
+        var options = QuoteStore.ImportOptions()
+        options.folder = folder
+        options.isDryRun = isDryRun
+        return try Array(list.utf8).withUnsafeBytes { try store.bringIn($0, options) }
+    }
+
+    private static let list = """
+        <movies>
+          <movie><name>One</name><director>A</director><rating>8,5/10</rating><rt>94 %</rt>
+            <weburl>https://en.wikipedia.org/wiki/One</weburl><year>1999-01-01</year></movie>
+          <movie><name>Two</name><rating>PG-13</rating><rt>101%</rt><weburl>http://example.org/</weburl>
+            <year>soon</year></movie>
+          <movie><director>B</director></movie>
+          <movie><name>one!</name><director>a</director></movie>
+          <movie><name>One</name></movie>
+        </movies>
+        """
+
+    @Test func `tells what it added, left out and couldn't take, and adds nothing twice`() throws {
+        let dry = try bring(Self.list, isDryRun: true)
+        let report = try bring(Self.list)
+        #expect(report.format == .movies && report.id == 1)
+        #expect((report.added, report.duplicates) == (3, 1))
+        #expect(report.rejected == [.init(line: 6, reason: "it has no name")])
+        #expect(
+            report.warnings == [
+                "line 4: its year was left out: “soon”",
+                "line 4: its IMDb rating was left out: “PG-13”",
+                "line 4: its Rotten Tomatoes rating was left out: “101%”",
+                "line 4: its address was left out: “http://example.org/”",
+            ])
+        #expect((dry.added, dry.duplicates, dry.id) == (3, 1, nil))
+        #expect(dry.warnings == report.warnings)
+        let first = try store.findMovie(1) { MovieDraft($0) }
+        #expect(
+            first
+                == MovieDraft(
+                    title: "One", director: "A", year: 1999,
+                    ratings: .init(imdb: 8.5, rottenTomatoes: 94), plot: nil,
+                    wikipedia: "https://en.wikipedia.org/wiki/One"))
+        let again = try bring(Self.list)
+        #expect((again.added, again.duplicates, again.warnings) == (0, 4, []))
+        #expect(try store.tally().movies == 3)
+    }
+
+    @Test func `adds nothing of a list that ends early`() throws {
+        var list = "<movies>"
+        for number in 1...500 { list += "<movie><name>\(number)</name></movie>\n" }
+        #expect(
+            throws: ImportError.notOfFormat(
+                .movies, line: 500, column: 32, reason: "it ends too early")
+        ) {
+            try bring(list)
+        }
+        #expect(try store.tally().movies == 0)
+        #expect(try bring(list + "</movies>").added == 500)
+    }
+
+    @Test(arguments: [
+        (
+            "<name>\(String(repeating: "x", count: 301))</name>",
+            "title must have at most 300 characters, has 301"
+        ),
+        (
+            "<name>x</name><director>\(String(repeating: "x", count: 201))</director>",
+            "director must have at most 200 characters, has 201"
+        ),
+        (
+            "<name>x</name><desc>\(String(repeating: "x", count: 20_001))</desc>",
+            "plot must have at most 20000 characters, has 20001"
+        ),
+        (
+            "<name>x</name><desc>\(String(repeating: "x", count: 300_000))</desc>",
+            "its plot is far too long"
+        ),
+        ("<name>x\u{85}y\u{80}</name>", "title must not hold the control character U+0080"),
+    ])
+    func `rejects what breaks the rules`(content: String, reason: String) throws {
+        let report = try bring(
+            "<movies><movie>\(content)</movie><movie><name>y</name></movie></movies>")
+        #expect(report.rejected.map(\.reason) == [reason])
+        #expect(report.added == 1)
+    }
+
+    @Test func `takes pictures that stand in the list or beside it, and no others`() throws {
+        let folder = TemporaryFolder.make()
+        let path = folder.path
+        mkdir(path + "/list", 0o700)
+        defer {
+            for name in ["list/a b.png", "list/link.png", "list/text.png", "out.png"] {
+                unlink(path + "/" + name)
+            }
+            rmdir(path + "/list")
+            rmdir(path)
+        }
+        try PrivateFile.replace(path + "/list/a b.png", with: .png)
+        try PrivateFile.replace(path + "/list/text.png", with: [1, 2, 3])
+        try PrivateFile.replace(path + "/out.png", with: .png)
+        symlink("../out.png", path + "/list/link.png")
+        let names = [
+            "a b.png", "data:image/png;base64,iVBORw0KGgoB", "link.png", "../out.png",
+            path + "/out.png",
+            "text.png", "none.png", "..", ".", "http://127.0.0.1/x.png", "data:image/png,x",
+            "data:;base64,*", "data:image/svg+xml;base64,AAAA",
+        ]
+        let movies = names.enumerated().map { number, name in
+            "<movie><name>\(number)</name><image>\(name)</image></movie>"
+        }
+        let list = "<movies>\(movies.joined(separator: "\n"))</movies>"
+        let report = try bring(list, folder: path + "/list")
+        #expect(report.added == names.count)
+        #expect(report.warnings.count == names.count - 2)
+        for number in 1...names.count {
+            let hasImage = try store.movieImage(of: Int64(number)) != nil
+            #expect(hasImage == (number <= 2), "\(names[number - 1])")
+        }
+        #expect(try store.movieImageContent(of: 1)?.content.count == 9)
+        #expect(StoreCheck(temporary.folder).run()?.filter { $0.fault != nil }.count == 0)
+
+        let other = try bring(list.replacing("<name>", with: "<name>x"))
+        #expect(
+            other.warnings.first
+                == "line 1: its picture “a b.png” was left out: the list came without its folder")
+    }
+
+    @Test func `is undone but for what was changed or is cited since`() throws {
+        var list = ""
+        for number in 1...450 { list += "<movie><name>\(number)</name></movie>" }
+        let report = try bring("<movies>\(list)</movies>")
+        let own = try store.addMovie("own")
+        var draft = QuotationDraft.make("a")
+        draft.movie = 7
+        _ = try store.add(draft)
+        let change = try MovieChange(
+            patch: .object([.init("year", .integer(1999))]), id: 9)
+        _ = try store.wait {
+            store.updateMovie(9, change, if: { _ in true }, render: { $0.id }, completion: $0)
+        }
+        let picture = try #require(MovieImage(.png))
+        _ = try store.wait {
+            store.putMovieImage(picture, of: 11, if: { _ in true }, completion: $0)
+        }
+        let id = try #require(report.id)
+        try store.wait { store.undoImport(id, completion: $0) }
+        var left: [Int64] = []
+        _ = try store.listMovies(MovieList(search: nil, limit: 500, cursor: nil)) {
+            left.append($0.id)
+        }
+        #expect(left == [7, 9, 11, own])
+        #expect(StoreCheck(temporary.folder).run()?.filter { $0.fault != nil }.count == 0)
+    }
+}
+
+@Suite struct `A rating of a list of movies` {
+    @Test(
+        arguments: [
+            ("9.0/10", 9.0), ("8,5 / 10", 8.5), ("10", 10), ("0", 0), ("7.25", 7.25),
+            ("10.0/10", 10),
+            ("11", nil), ("None", nil), ("9.", nil), ("9/11", nil), ("-1", nil), ("9.0/10 x", nil),
+            ("100", nil),
+        ] as [(String, Double?)])
+    func `of IMDb is a number up to 10`(text: String, rating: Double?) {
+        #expect(MovieRating.imdb(text) == rating)
+    }
+
+    @Test(
+        arguments: [
+            ("94%", 94), ("94 %", 94), ("0", 0), ("100%", 100), ("101%", nil), ("9 5", nil),
+            ("-", nil), ("94%%", nil),
+            ("9.5%", nil),
+        ] as [(String, Int64?)])
+    func `of Rotten Tomatoes is a whole number up to 100`(text: String, rating: Int64?) {
+        #expect(MovieRating.rottenTomatoes(text) == rating)
+    }
+
+    @Test(
+        arguments: [
+            ("1999", 1999), ("06.05.2011", 2011), ("2011-05-06", 2011), ("c. 1950s", 1950),
+            ("99", nil),
+            ("12 34", nil), ("0000", nil), ("199920", 1999),
+        ] as [(String, Int64?)])
+    func `has a year in its first four digits`(text: String, year: Int64?) {
+        #expect(MovieRating.year(text) == year)
+    }
+}
