@@ -18,6 +18,8 @@ extension QuoteStore {
         public var defaults: Settings
         /// What a new folder starts with.
         public var samples: [QuotationDraft]
+        /// The movies that it starts with, whose ids are their places in this list, from 1.
+        public var sampleMovies: [SampleMovie] = []
         /// How many threads a server has for reads that may take long.
         public var queryThreads = 2
         /// How long a read may take, in seconds.
@@ -148,6 +150,9 @@ struct Opening {
             let writer = WritingConnection(connection)
             try writer.transaction { () throws(SQLiteError) in
                 try writer.set(Rebuild.fact, TextEngine.version)
+                for movie in options.sampleMovies {
+                    _ = try writer.insertMovie(movie.draft, movie.image, at: .now)
+                }
                 for draft in options.samples { _ = try writer.insert(draft, at: .now) }
             }
             // Turned over to a log here, where a kill leaves nothing behind that is used.

@@ -21,6 +21,12 @@ import Testing
         #expect(names == Set(Assets.paths.filter { $0.hasPrefix(folder + "/") }))
     }
 
+    @Test func `hold sample movies with small pictures`() throws {
+        let movies = try Samples.movies()
+        #expect(movies.count == 8)
+        #expect(movies.allSatisfy { 100..<12_288 ~= $0.image?.content.count ?? 0 })
+    }
+
     @Test func `hold samples that are valid quotations`() throws {
         #expect(try Samples.quotations().count >= 10)
     }

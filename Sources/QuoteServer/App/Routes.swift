@@ -224,7 +224,8 @@ enum Routes {
                 "A record that can't be taken is told with its line and reason, and stops no other. What "
                 + "is there already is a duplicate: the same text to a reader, by the same author or by "
                 + "nobody; of a list of movies, the same title and director. Of that, pictures come along "
-                + "that stand in it (`data:` URLs); others are told in `warnings`.", parameters: ImportHandlers.parameters, body: .file,
+                + "that stand in it (`data:` URLs); others are told in `warnings`.",
+            parameters: ImportHandlers.parameters, body: .file,
             represents: [.json],
             answers: [
                 .ok(.importReport), .badRequest, .notAcceptable,

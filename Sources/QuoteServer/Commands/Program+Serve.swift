@@ -19,6 +19,7 @@ extension Program {
             role: .server, defaults: configuration.settings,
             samples: arguments.wantsSamples ? try Samples.quotations() : [],
             progress: Progress.report)
+        options.sampleMovies = arguments.wantsSamples ? try Samples.movies() : []
         options.queryThreads = configuration.server.readers
         options.querySeconds = configuration.server.querySeconds
         let store = try open(folder, options)
@@ -76,6 +77,18 @@ private struct Signals {
 
 /// What a new folder starts with.
 enum Samples {
+    static func movies() throws(CommandFailure) -> [SampleMovie] {
+        let folder = "Samples/"
+        let pictures = Assets.paths.filter { $0.hasPrefix(folder) && $0.hasSuffix(".png") }.map {
+            (String($0.dropFirst(folder.count)), Assets.bytes($0) ?? [])
+        }
+        let list = Assets.bytes("Samples/movies.xml") ?? []
+        let movies = SampleMovie.all(
+            in: list, pictures: Dictionary(pictures) { first, _ in first })
+        guard let movies else { throw CommandFailure(.bug, "the sample movies can't be read") }
+        return movies
+    }
+
     static func quotations() throws(CommandFailure) -> [QuotationDraft] {
         let bytes = Assets.bytes("Samples/quotations.json") ?? []
         do {

@@ -9,6 +9,8 @@ struct PictureSource: Sendable {
 
     /// The list's folder; nil for a list that came without one.
     let folder: String?
+    /// Pictures that are at hand, by the names that the list has for them.
+    var atHand: [String: [UInt8]] = [:]
 
     func image(_ name: String) -> Result<MovieImage, Failure> {
         do throws(Failure) {
@@ -20,6 +22,7 @@ struct PictureSource: Sendable {
     }
 
     private func content(_ name: String) throws(Failure) -> [UInt8] {
+        if let content = atHand[name] { return content }
         let start = name.prefix(8).lowercased()
         if start.hasPrefix("data:") { return try inlined(name) }
         if start.hasPrefix("http:") || start.hasPrefix("https:") {
