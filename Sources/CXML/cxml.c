@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { depth_limit = 100, declaration_limit = 1000 };
+enum { depth_limit = 100, declaration_limit = 1000, attribute_limit = 256, namespace_limit = 16 };
 
 struct cxml_parser {
     const struct cxml_events *events;
@@ -16,6 +16,8 @@ struct cxml_parser {
     enum cxml_fault fault;
     int line, column;
     int depth, declarations;
+    /// How many signs of equality stand in a tag that has begun and goes on.
+    int equals;
 };
 
 static void refuse(cxml_parser *parser, enum cxml_fault fault) {
@@ -42,9 +44,11 @@ static void start_document(void *context) {
 static void start_element(void *context, const xmlChar *name, const xmlChar *prefix, const xmlChar *uri,
                           int namespaces, const xmlChar **namespace_list, int attributes, int defaulted,
                           const xmlChar **values) {
-    (void)prefix, (void)uri, (void)namespaces, (void)namespace_list, (void)defaulted;
+    (void)prefix, (void)uri, (void)namespace_list, (void)defaulted;
     cxml_parser *parser = context;
     if (++parser->depth > depth_limit) return refuse(parser, CXML_TOO_DEEP);
+    if (attributes > attribute_limit || namespaces > namespace_limit)
+        return refuse(parser, CXML_MANY_ATTRIBUTES);
     parser->events->start(parser->context, (const char *)name);
     // Five pointers each: local name, prefix, URI, and where the value begins and ends.
     for (int index = 0; index < attributes; index++) {
@@ -193,6 +197,21 @@ void cxml_close(cxml_parser *parser) {
     free(parser);
 }
 
+/// Counts the attributes of a tag that is longer than a piece, before libxml2 looks at it, which compares each with
+/// each: of a hundred thousand that takes seconds.
+static void count_attributes(cxml_parser *parser, const char *bytes, int32_t length) {
+    const xmlParserInputPtr input = parser->native->input;
+    long pending = input ? input->end - input->cur : 0;
+    int goes_on = pending >= length && pending > 1 && input->cur[0] == '<' && input->cur[1] != '!'
+        && input->cur[1] != '?';
+    if (!goes_on) {
+        parser->equals = 0;
+        return;
+    }
+    for (int32_t at = 0; at < length; at++) parser->equals += bytes[at] == '=';
+    if (parser->equals > attribute_limit) refuse(parser, CXML_MANY_ATTRIBUTES);
+}
+
 enum cxml_fault cxml_parse(cxml_parser *parser, const void *bytes, int32_t length, int is_last) {
     if (parser->fault != CXML_NONE) return parser->fault;
     int code = xmlParseChunk(parser->native, bytes, length, is_last);
@@ -201,6 +220,7 @@ enum cxml_fault cxml_parse(cxml_parser *parser, const void *bytes, int32_t lengt
         parser->fault = kind_of(code);
         parser->line = parser->native->input ? parser->native->input->line : 0;
     }
+    if (parser->fault == CXML_NONE && !is_last) count_attributes(parser, bytes, length);
     return parser->fault;
 }
 

@@ -89,6 +89,10 @@ import Testing
             "<name>x</name><desc>\(String(repeating: "x", count: 300_000))</desc>",
             "its plot is far too long"
         ),
+        (
+            String(repeating: "<name>\(String(repeating: "x", count: 200_000))</name>", count: 50),
+            "its title is far too long"
+        ),
         ("<name>x\u{85}y\u{80}</name>", "title must not hold the control character U+0080"),
     ])
     func `rejects what breaks the rules`(content: String, reason: String) throws {

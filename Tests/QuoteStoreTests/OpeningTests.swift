@@ -79,7 +79,15 @@ import Testing
 
     @Test func `makes the keys again when another version of ICU made them`() throws {
         try makeStore()
+        let before = try QuoteStore.open(folder, options)
+        _ = try before.addMovie("élan", director: "A")
+        before.close()
         let connection = try Connection(path: folder.database, mode: .write)
+        try connection.execute(
+            """
+            UPDATE movie SET duplicate = 0;
+            INSERT INTO movie_search (movie_search) VALUES ('delete-all');
+            """)
         try connection.execute(
             "UPDATE fact SET value = 'older' WHERE name = 'text-engine'; UPDATE quotation SET collation_key = X'00'"
         )

@@ -175,7 +175,11 @@ def test_a_folder_that_is_a_file_is_refused(tmp_path):
 def test_a_new_folder_has_the_samples_unless_they_are_not_wanted(start, tmp_path):
     with_samples = start(samples=True)
     assert with_samples.get("/quotations").json["total"] > 0
+    assert with_samples.get("/movies").json["total"] == 8
+    assert with_samples.get("/movies/8").json["quotations"] == 1
+    assert with_samples.get("/movies/8/image").fields.get_content_type() == "image/png"
     assert start(folder=tmp_path / "empty").get("/quotations").json["total"] == 0
+    assert start(folder=tmp_path / "empty too").get("/movies").json["total"] == 0
 
 
 def test_samples_that_were_deleted_do_not_come_back(start):

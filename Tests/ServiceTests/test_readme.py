@@ -40,6 +40,7 @@ def test_the_curl_sessions_give_what_is_printed(start):
 def test_the_commands_work_beside_a_server_but_restore(start, tmp_path):
     service = start(samples=True)
     (tmp_path / "fortunes").write_text("Haste makes waste.\n%\nLess is more.\n")
+    (tmp_path / "movies.xml").write_text("<movies><movie><name>M</name></movie></movies>")
     (tmp_path / "quotes.csv").write_text("quote,author\nKnow thyself.,Thales\n")
     commands = [command for command, _ in steps() if command.startswith("quoteserver")]
     assert len(commands) >= 8

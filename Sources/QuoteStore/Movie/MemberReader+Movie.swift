@@ -52,11 +52,11 @@ extension MemberReader {
     }
 
     mutating func wikipedia(_ value: JSONValue) -> Change<String> {
+        if value == .null { return .remove }
         switch string("wikipedia", value, limit: WebAddress.limit, singleLine: true) {
         case .keep: return .keep
-        case .remove: return .remove
-        case .set(let address):
-            if WikipediaAddress.isValid(address) { return .set(address) }
+        case .set(let address) where WikipediaAddress.isValid(address): return .set(address)
+        case .set, .remove:
             fail("wikipedia", "must be an https URL of wikipedia.org")
             return .keep
         }

@@ -9,6 +9,11 @@ struct MovieElement {
     private var open: (name: String, field: MovieField, texts: [MovieText])?
     /// Which field has more text than is kept.
     private(set) var cutField: MovieField?
+    /// How many bytes its children have so far.
+    private var byteCount = 0
+
+    /// The most bytes of all children, a picture among them.
+    private static let byteLimit = MovieField.image.byteLimit + (1 << 20)
 
     init(line: Int, depth: Int) {
         self.line = line
@@ -66,7 +71,10 @@ struct MovieElement {
     private mutating func close() {
         guard let closed = open else { return }
         open = nil
-        children[closed.name, default: []] += closed.texts.compactMap(\.value)
+        let texts = closed.texts.compactMap(\.value)
+        byteCount += texts.reduce(0) { $0 + $1.utf8.count }
+        if byteCount > Self.byteLimit { return cutField = closed.field }
+        children[closed.name, default: []] += texts
     }
 
     private func value(_ field: MovieField) -> String? {

@@ -108,6 +108,7 @@ private final class XMLParser {
         case CXML_EXTERNAL_ENTITY: "it declares an entity that stands elsewhere"
         case CXML_ENTITY_IN_ATTRIBUTE: "an attribute has an entity that isn't predefined"
         case CXML_MANY_DECLARATIONS: "it declares too much"
+        case CXML_MANY_ATTRIBUTES: "an element has too many attributes"
         case CXML_TOO_DEEP: "its elements are nested too deep"
         default: "it is not well-formed XML"
         }
