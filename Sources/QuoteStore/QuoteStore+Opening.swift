@@ -146,6 +146,8 @@ struct Opening {
         do {
             let connection = try Connection(path: temporary, mode: .create)
             chmod(temporary, 0o600)
+            // It counts only once it has its name: until then nothing has to be on the disk.
+            try connection.execute("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
             try migrate(connection)
             let writer = WritingConnection(connection)
             try writer.transaction { () throws(SQLiteError) in
@@ -159,6 +161,7 @@ struct Opening {
             _ = try connection.text("PRAGMA journal_mode = WAL")
             writer.checkpointWhole()
         }
+        try PrivateFile.synchronize(temporary)
         if rename(temporary, folder.database) != 0 { throw FileError("create", folder.database) }
         try PrivateFile.synchronizeFolder(of: folder.database)
         if !FileStatus.exists(folder.device) {
