@@ -1,4 +1,5 @@
 #include "cassets.h"
+#include "web.h"
 
 static const unsigned char defaults_plist[] = {
 #embed "../../Config/defaults.plist"
@@ -58,6 +59,10 @@ static const struct cassets_file files[] = {
     {"Samples/pride-and-prejudice.png", samples_pride_and_prejudice_png, sizeof samples_pride_and_prejudice_png},
 };
 
-size_t cassets_count(void) { return sizeof files / sizeof files[0]; }
+static const size_t file_count = sizeof files / sizeof files[0];
 
-const struct cassets_file *cassets_at(size_t index) { return &files[index]; }
+size_t cassets_count(void) { return file_count + web_count; }
+
+const struct cassets_file *cassets_at(size_t index) {
+    return index < file_count ? &files[index] : &web_files[index - file_count];
+}

@@ -167,7 +167,7 @@ CLEAR = [
     ("GET *", get(b"*"), 404),
     ("a target of absolute form", get(b"http://localhost/health"), 200),
     ("an absolute target in capitals", get(b"HTTP://LOCALHOST:80/health"), 200),
-    ("an absolute target without a path", get(b"http://localhost"), 404),
+    ("an absolute target without a path", get(b"http://localhost"), 200),
     ("an absolute target elsewhere", get(b"http://evil.example/quotations"), 421),
     ("an absolute target with a name in it", get(b"http://localhost@evil.example/quotations"), 421),
     ("a Host elsewhere", b"GET /quotations HTTP/1.1\r\nHost: evil.example\r\n\r\n", 421),

@@ -74,9 +74,11 @@ extension Response {
     /// The 304 for a client that has this answer: with the fields that caches need (RFC 9110,
     /// section 15.4.5).
     var notModified: Response {
-        Response(
+        var response = Response(
             .notModified, caching: caching, vary: vary, entityTag: entityTag,
             fields: fields.filter { $0.name.description == "Link" })
+        response.isOfFrontEnd = isOfFrontEnd
+        return response
     }
 
     /// Adds a name to `Vary`.
@@ -118,6 +120,7 @@ extension Problem {
         case .quotation, .deletedQuotation: .noQuotation(id)
         case .importRecord: .noImport(id)
         case .movie: .noMovie(id)
+        case .file: Problem(.notFound, "There is nothing at this path.")
         }
     }
 

@@ -11,6 +11,7 @@ final class App: Sendable {
     let origins: OriginRule
     let log: Log
     let document: Response
+    let frontEnd = FrontEnd()
     /// Tells this run of the program from others, whose versions of the store may be counted anew.
     let runNumber = String(UInt64.random(in: .min ... .max), radix: 36)
     private let calendar: ZonedCalendar
@@ -205,6 +206,7 @@ final class App: Sendable {
                 if try store.contains(id) { true } else { try store.isDeleted(id) }
             case .importRecord: try store.hasImport(id)
             case .movie: try store.containsMovie(id)
+            case .file: true
             }
         }
         if !isThere { throw .nothing(named, id) }

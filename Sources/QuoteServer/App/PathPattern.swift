@@ -1,9 +1,11 @@
 import Glibc
 
-/// A path of which one segment may be an id: `/quotations/{id}/restore`.
+/// A path of which one segment may be an id: `/quotations/{id}/restore`, or the rest a file of the front
+/// end: `/web/{file}`.
 struct PathPattern: ExpressibleByStringLiteral, Equatable, Sendable {
     let text: String
     let hasID: Bool
+    private let namesFile: Bool
     private let before: [UInt8]
     private let after: [UInt8]
 
@@ -11,6 +13,7 @@ struct PathPattern: ExpressibleByStringLiteral, Equatable, Sendable {
         self.text = text
         let parts = text.utf8.split(separator: UInt8(ascii: "{"), maxSplits: 1)
         hasID = parts.count == 2
+        namesFile = text.hasSuffix("{file}")
         before = Array(parts.first ?? "".utf8[...])
         after = hasID ? Array(parts[1].drop { $0 != UInt8(ascii: "}") }.dropFirst()) : []
     }
@@ -30,6 +33,9 @@ struct PathPattern: ExpressibleByStringLiteral, Equatable, Sendable {
         if !hasID { return Match(id: nil) }
         let digits = UnsafeBufferPointer(
             start: start + before.count, count: path.count - length)
+        if namesFile {
+            return FrontEnd.place(of: digits).map { Match(id: Int64($0)) }
+        }
         guard let id = Self.id(digits),
             memcmp(start + before.count + digits.count, after, after.count) == 0
         else { return nil }

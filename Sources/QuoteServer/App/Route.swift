@@ -21,13 +21,15 @@ final class Route: Sendable {
     let isCached: Bool
     /// Whether a request that is made again is known by its `Idempotency-Key`.
     let takesRetryKey: Bool
+    /// Whether it stands in the reference: what only the front end itself asks for doesn't.
+    let isDocumented: Bool
     let handler: Handler
 
     init(
         method: Method, path: PathPattern, role: Role, summary: String, description: String = "",
         parameters: [Parameter] = [], body: BodyRule = .none, represents: [MediaType] = [],
         answers: [Answer], names: Named = .quotation, isCached: Bool = false,
-        takesRetryKey: Bool = false, handler: @escaping Handler
+        takesRetryKey: Bool = false, isDocumented: Bool = true, handler: @escaping Handler
     ) {
         self.method = method
         self.path = path
@@ -41,6 +43,7 @@ final class Route: Sendable {
         self.names = names
         self.isCached = isCached
         self.takesRetryKey = takesRetryKey
+        self.isDocumented = isDocumented
         self.handler = handler
     }
 
@@ -51,6 +54,8 @@ final class Route: Sendable {
         case deletedQuotation
         case importRecord
         case movie
+        /// A file of the front end, by its place among the assets.
+        case file
     }
 
     /// What a request's body must be.

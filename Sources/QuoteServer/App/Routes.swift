@@ -4,7 +4,7 @@ import QuoteStore
 enum Routes {
     static let all: [Route] =
         lists + quotations + draws + trash + movies + imports + settings
-        + service
+        + service + frontEnd
 
     private static let lists = [
         Route(
@@ -299,6 +299,26 @@ enum Routes {
             summary: "Describe the service (OpenAPI 3.1)", represents: [.json],
             answers: [.ok(.openAPI, [.entityTag]), .notModified, .badRequest, .notAcceptable],
             handler: ServiceHandlers.document),
+    ]
+
+    private static let frontEnd = [
+        Route(
+            method: .get, path: "/", role: .everyone, summary: "Show the web front end",
+            description:
+                "It uses this interface alone. What a telephone shares with it comes in the query, and "
+                + "is read by the page.", parameters: FrontEndHandlers.shareParameters,
+            represents: [.html],
+            answers: [.ok(nil, [.entityTag]), .notModified, .badRequest, .notAcceptable],
+            handler: FrontEndHandlers.application),
+        Route(
+            method: .get, path: "/docs", role: .everyone,
+            summary: "Show this reference as a page", represents: [.html],
+            answers: [.ok(nil, [.entityTag]), .notModified, .badRequest, .notAcceptable],
+            handler: FrontEndHandlers.reference),
+        Route(
+            method: .get, path: "/web/{file}", role: .everyone,
+            summary: "Send a file of the front end", answers: [.ok(nil, [.entityTag])],
+            names: .file, isDocumented: false, handler: FrontEndHandlers.file),
     ]
 
     /// What a route that takes a JSON body may answer.

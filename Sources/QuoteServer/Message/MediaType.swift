@@ -10,6 +10,7 @@ enum MediaType: String, Sendable {
     case jpeg = "image/jpeg"
     case webp = "image/webp"
     case gif = "image/gif"
+    case html = "text/html"
     case openMetrics = "text/plain; version=0.0.4"
 
     /// The value of `Content-Type`.
@@ -22,6 +23,7 @@ enum MediaType: String, Sendable {
         case .jpeg: "image/jpeg"
         case .webp: "image/webp"
         case .gif: "image/gif"
+        case .html: "text/html; charset=utf-8"
         case .text: "text/plain; charset=utf-8"
         case .csv: "text/csv; charset=utf-8"
         case .markdown: "text/markdown; charset=utf-8"

@@ -21,6 +21,8 @@ struct Response: Sendable {
     var stream: (any ByteStream)?
     /// Set on an answer that is sent more than once: where its form for the wire is kept.
     var wireForm: WireForm?
+    /// Whether it has the fields of ``PageFields`` besides.
+    var isOfFrontEnd = false
 
     init(
         _ status: Status, as contentType: StaticString? = nil, caching: Caching? = nil,
@@ -53,6 +55,9 @@ struct Response: Sendable {
         if let caching { take("Cache-Control", caching.value.cString) }
         if let vary = vary.value { take("Vary", vary.cString) }
         take("X-Content-Type-Options", Self.noSniffing.cString)
+        if isOfFrontEnd {
+            for (name, value) in PageFields.all { take(name, value.cString) }
+        }
         for field in fields { field.value.withCString { take(field.name, $0) } }
     }
 
@@ -70,11 +75,14 @@ struct Response: Sendable {
 enum Caching: Sendable {
     /// It may be kept, but must be asked for anew each time.
     case revalidated
+    /// The same, by caches that many share too.
+    case revalidatedByAll
     case unkept
 
     var value: StaticString {
         switch self {
         case .revalidated: "private, no-cache"
+        case .revalidatedByAll: "no-cache"
         case .unkept: "no-store"
         }
     }

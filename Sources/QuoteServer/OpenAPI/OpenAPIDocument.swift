@@ -11,12 +11,13 @@ struct OpenAPIDocument {
         writer.append(Self.info)
         writer.append(",\"paths\":{" as StaticString)
         var paths: [PathPattern] = []
-        for route in table.routes where !paths.contains(route.path) { paths.append(route.path) }
+        let documented = table.routes.filter(\.isDocumented)
+        for route in documented where !paths.contains(route.path) { paths.append(route.path) }
         for (index, path) in paths.enumerated() {
             if index > 0 { writer.append(UInt8(ascii: ",")) }
             writer.append(jsonString: path.text)
             writer.append(":{" as StaticString)
-            let routes = table.routes.filter { $0.path == path }
+            let routes = documented.filter { $0.path == path }
             for (index, route) in routes.enumerated() {
                 if index > 0 { writer.append(UInt8(ascii: ",")) }
                 append(route, to: &writer)
@@ -99,6 +100,7 @@ extension Route {
         case .quotation, .deletedQuotation: "The quotation's id."
         case .importRecord: "The import's id."
         case .movie: "The movie's id."
+        case .file: "The file's name."
         }
     }
 

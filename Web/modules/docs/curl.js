@@ -1,0 +1,36 @@
+import { resolve } from './schema.js';
+
+/** The call of an operation with curl, as it can be pasted into a shell. */
+export function curl(document, path, method, operation) {
+  const words = ['curl'];
+  if (method !== 'get' && method !== 'post') words.push('-X', method.toUpperCase());
+  const body = resolve(document, operation.requestBody);
+  const content = body?.content ?? {};
+  if (content['application/octet-stream']) words.push('--data-binary', '@FILE');
+  else if (body) words.push('--json', quoted(JSON.stringify(exampleOf(document, Object.values(content)[0].schema))));
+  else if (method === 'post') words.push('-X', 'POST');
+  words.push(...accept(operation));
+  words.push(quoted(location.origin + path.replaceAll(/\{\w+\}/g, '1') + query(method, path)));
+  return words.join(' ');
+}
+
+function accept(operation) {
+  const types = Object.keys(operation.responses['200']?.content ?? {});
+  return types.length > 1 && types.includes('text/plain') && operation.operationId.includes('Random')
+    ? ['-H', quoted('Accept: text/plain')] : [];
+}
+
+/** A question worth asking, where there is one. */
+function query(method, path) {
+  return method === 'get' && path === '/quotations' ? '?limit=10' : '';
+}
+
+function exampleOf(document, schema) {
+  const whole = resolve(document, schema);
+  if (whole.examples?.length) return whole.examples[0];
+  return {};
+}
+
+function quoted(text) {
+  return /^[\w@:/.-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}
