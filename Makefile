@@ -2,7 +2,7 @@
 
 # The Debian packages that the program is built with, and those that its tests need besides.
 PACKAGES := libmicrohttpd-dev libsqlite3-dev libicu-dev libjansson-dev libxml2-dev pkg-config
-TEST_PACKAGES := python3 python3-venv python3-icu curl strace gcc libc6-dev
+TEST_PACKAGES := python3 python3-venv python3-icu curl strace gcc libc6-dev chromium fonts-droid-fallback
 # Those that the benchmarks need besides; nginx is taken without its service, which would be started.
 BENCH_PACKAGES := python3 python3-venv wrk gcc libc6-dev strace libpcre2-8-0 libssl3 zlib1g
 
@@ -16,7 +16,7 @@ SWIFT_SOURCES := Package.swift Sources Tests
 RELEASE := -c release --static-swift-stdlib -Xlinker -s
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test check format lint bench bench-scale bench-peers install clean packages \
+.PHONY: help run build test check format lint bench bench-scale bench-peers screenshots install clean packages \
     test-packages bench-packages
 
 help: ## list these targets
@@ -31,6 +31,7 @@ build: packages ## build .build/release/quoteserver
 test: build test-packages $(VENV)/ready ## run every test
 	swift test --parallel
 	$(VENV)/bin/python -m pytest -q Tests/ServiceTests
+	$(VENV)/bin/python -m pytest -q Tests/WebTests
 	$(VENV)/bin/python -m pytest -q Benchmarks/tests
 
 check: lint test ## format, lint, build without warnings, run every test
@@ -50,6 +51,9 @@ bench-scale: build bench-packages ## with 1,000,000 quotations: import, growth, 
 
 bench-peers: build bench-packages $(BENCH)/venv/ready ## beside FastAPI and Datasette
 	cd Benchmarks && /usr/bin/python3 -m bench peers $(BENCH_ARGS)
+
+screenshots: build test-packages $(VENV)/ready ## draw the README's pictures of the front end
+	$(VENV)/bin/python Tests/WebTests/screenshots.py Documentation/Screenshots
 
 install: build ## install the program below PREFIX, /usr/local
 	install -D -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/quoteserver
