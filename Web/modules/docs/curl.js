@@ -5,13 +5,19 @@ export function curl(document, path, method, operation) {
   const words = ['curl'];
   if (method !== 'get' && method !== 'post') words.push('-X', method.toUpperCase());
   const body = resolve(document, operation.requestBody);
-  const content = body?.content ?? {};
-  if (content['application/octet-stream']) words.push('--data-binary', '@FILE');
-  else if (body) words.push('--json', quoted(JSON.stringify(exampleOf(document, Object.values(content)[0].schema))));
+  if (body) words.push(...bodyWords(document, body.content));
   else if (method === 'post') words.push('-X', 'POST');
   words.push(...accept(operation));
   words.push(quoted(location.origin + path.replaceAll(/\{\w+\}/g, '1') + query(method, path)));
   return words.join(' ');
+}
+
+/** A file as it is, under its type where any will not do; else JSON. */
+function bodyWords(document, content) {
+  const [type] = Object.keys(content);
+  if (type === 'application/octet-stream') return ['--data-binary', '@FILE'];
+  if (type !== 'application/json') return ['-H', quoted(`Content-Type: ${type}`), '--data-binary', '@FILE'];
+  return ['--json', quoted(JSON.stringify(exampleOf(document, content[type].schema)))];
 }
 
 function accept(operation) {
