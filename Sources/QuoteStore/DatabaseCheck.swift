@@ -49,6 +49,7 @@ struct DatabaseCheck {
             Finding(subject: "names", fault: try nameFault(connection)),
             Finding(subject: "search", fault: try searchFault(connection)),
             Finding(subject: "movies", fault: try MovieCheck(connection).fault()),
+            Finding(subject: "history", fault: try historyFault(connection)),
         ]
     }
 

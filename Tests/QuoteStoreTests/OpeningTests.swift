@@ -147,7 +147,7 @@ import Testing
         #expect(try store.tally().movies == 1 && store.containsMovie(movie))
         store.close()
         #expect(StoreCheck(folder).run()?.filter { $0.fault != nil }.map { "\($0)" } == [])
-        let backup = folder.path + "/backups/before-version-6.sqlite"
+        let backup = folder.path + "/backups/before-version-\(Schema.migrations.count).sqlite"
         let kept = try Connection(path: backup, mode: .read)
         #expect(try kept.integer("PRAGMA user_version") == 5)
         #expect(Backup.fault(in: backup) == nil)

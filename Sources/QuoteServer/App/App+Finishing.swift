@@ -114,6 +114,10 @@ extension Problem {
         Problem(.notFound, "There is no import \(id).")
     }
 
+    static func noHistory(_ id: Int64) -> Problem {
+        Problem(.notFound, "There is no entry \(id) in the history.")
+    }
+
     /// There is no such thing as a path's id names.
     static func nothing(_ named: Route.Named, _ id: Int64) -> Problem {
         switch named {
@@ -121,6 +125,7 @@ extension Problem {
         case .importRecord: .noImport(id)
         case .movie: .noMovie(id)
         case .file: Problem(.notFound, "There is nothing at this path.")
+        case .historyEntry: .noHistory(id)
         }
     }
 

@@ -170,7 +170,7 @@ final class App: Sendable {
         // What only reads finds out by itself, if nothing else is wrong.
         let isPlainRead =
             route.method == .get && representation != nil && head.target.query.isEmpty
-        if let id, !isPlainRead { try require(id, route.names) }
+        if let id, !isPlainRead { try require(id, route.names, of: caller) }
         guard let representation else {
             let names = route.represents.map { String($0.name) }.joined(separator: ", ")
             throw Problem(.notAcceptable, "This resource has the representations \(names).")
@@ -198,7 +198,9 @@ final class App: Sendable {
         }
     }
 
-    private func require(_ id: Int64, _ named: Route.Named) throws(Problem) {
+    private func require(
+        _ id: Int64, _ named: Route.Named, of caller: Caller
+    ) throws(Problem) {
         let isThere = try read { () throws(StoreError) in
             switch named {
             case .quotation: try store.contains(id)
@@ -207,6 +209,7 @@ final class App: Sendable {
             case .importRecord: try store.hasImport(id)
             case .movie: try store.containsMovie(id)
             case .file: true
+            case .historyEntry: try store.hasHistory(id, of: caller.user)
             }
         }
         if !isThere { throw .nothing(named, id) }

@@ -56,6 +56,7 @@ final class Route: Sendable {
         case movie
         /// A file of the front end, by its place among the assets.
         case file
+        case historyEntry
     }
 
     /// What a request's body must be.
@@ -127,6 +128,9 @@ final class Route: Sendable {
         case newMovie = "NewMovie"
         case moviePatch = "MoviePatch"
         case movieList = "MovieList"
+        case history = "History"
+        case historyEntry = "HistoryEntry"
+        case visit = "Visit"
         case settings = "Settings"
         case settingsChange = "SettingsChange"
         case health = "Health"

@@ -4,7 +4,7 @@ import QuoteStore
 enum Routes {
     static let all: [Route] =
         lists + quotations + draws + trash + movies + imports + settings
-        + service + frontEnd
+        + browser + service + frontEnd
 
     private static let lists = [
         Route(
@@ -278,6 +278,39 @@ enum Routes {
             answers: [.noContent, .badRequest, .deviceUnreadable], handler: SettingsHandlers.reset),
     ]
 
+    private static let browser = [
+        Route(
+            method: .get, path: "/history", role: .reader,
+            summary: "List the addresses that the caller went to",
+            description:
+                "Those that begin with `q` first, then the most visited, then the latest. Of a user at most "
+                + "\(HistoryEntry.limit) are kept: a new one takes the place of the one visited least, and of "
+                + "several, longest ago.",
+            parameters: HistoryHandlers.parameters, represents: [.json],
+            answers: [.ok(.history, [.entityTag]), .notModified, .badRequest, .notAcceptable],
+            isCached: true, handler: HistoryHandlers.list),
+        Route(
+            method: .post, path: "/history", role: .reader, summary: "Count a visit",
+            description:
+                "An address that was there is counted once more (200), with its new title if there is one. "
+                + "`example.org` becomes `https://example.org/`.",
+            body: .json(.visit), represents: [.json],
+            answers: [
+                .ok(.historyEntry, [.entityTag]),
+                .init(
+                    status: .created, description: "The address is new",
+                    schema: .historyEntry, fields: [.entityTag, .location]),
+            ] + bodyProblems, takesRetryKey: true, handler: HistoryHandlers.count),
+        Route(
+            method: .delete, path: "/history", role: .reader, summary: "Forget all addresses",
+            description: "`If-Match` can only hold as `*`.",
+            answers: [.noContent, .badRequest], handler: HistoryHandlers.clear),
+        Route(
+            method: .delete, path: "/history/{id}", role: .reader, summary: "Forget an address",
+            answers: [.noContent, .badRequest, .noHistory], names: .historyEntry,
+            handler: HistoryHandlers.delete),
+    ]
+
     private static let service = [
         Route(
             method: .get, path: "/health", role: .everyone, summary: "Tell how the service is",
@@ -352,6 +385,8 @@ extension Route.Answer {
         status: .notFound, description: "There is no such movie, or it has no picture")
     fileprivate static let noImport = Route.Answer(
         status: .notFound, description: "There is no such import")
+    fileprivate static let noHistory = Route.Answer(
+        status: .notFound, description: "There is no such entry")
     fileprivate static let nothing = Route.Answer(
         status: .notFound, description: "There is nothing to show")
     fileprivate static let notAcceptable = Route.Answer(

@@ -52,6 +52,7 @@ struct Problem: Error, Sendable {
         case Self.invalidQuotation: "Invalid quotation"
         case Self.invalidMovie: "Invalid movie"
         case Self.invalidSettings: "Invalid settings"
+        case Self.invalidVisit: "Invalid visit"
         case Self.deviceUnreadable: "The device's settings can't be read"
         default: status.title
         }
@@ -60,6 +61,7 @@ struct Problem: Error, Sendable {
     static let invalidQuotation = "/problems/invalid-quotation"
     static let invalidMovie = "/problems/invalid-movie"
     static let invalidSettings = "/problems/invalid-settings"
+    static let invalidVisit = "/problems/invalid-visit"
     static let notOfFormat = "/problems/not-of-format"
     static let deviceUnreadable = "/problems/device-unreadable"
 }

@@ -20,6 +20,8 @@ struct Parameter: Sendable {
     let kind: Kind
     /// Whether it may come more than once.
     var isRepeatable = false
+    /// Whether the route can do nothing without it.
+    var isRequired = false
     let description: String
 
     /// Why `value` is none of this kind: the end of a sentence; nil when it is.

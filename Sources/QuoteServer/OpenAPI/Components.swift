@@ -9,7 +9,7 @@ enum Components {
     private static let schemas = [
         problem, quotation, newQuotation, quotationPatch, lists, movies, names, statistics, imports,
         settings,
-        health,
+        browser, health,
     ].joined(separator: ",")
 
     private static let problem = """

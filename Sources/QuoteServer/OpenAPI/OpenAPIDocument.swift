@@ -74,7 +74,8 @@ extension Route {
     fileprivate var parameterObjects: [String] {
         var objects = parameters.map { parameter in
             """
-            {"name":"\(parameter.name)","in":"query","description":\(quoted(parameter.description)),\
+            {"name":"\(parameter.name)","in":"query","required":\(parameter.isRequired),\
+            "description":\(quoted(parameter.description)),\
             "schema":\(parameter.schema)\(parameter.isRepeatable ? ",\"explode\":true" : "")}
             """
         }
@@ -101,6 +102,7 @@ extension Route {
         case .importRecord: "The import's id."
         case .movie: "The movie's id."
         case .file: "The file's name."
+        case .historyEntry: "The entry's id."
         }
     }
 

@@ -22,6 +22,7 @@ enum ReadStatement: Int, StatementName {
     case topNames, months, lengths
     case movie, movieExists, movieCitations, movies, movieSearch, movieSearchCount
     case movieImage, movieImageTag, sameMovie
+    case history, historyWalk, historyEntry
 
     var sql: SQL {
         switch self {
@@ -103,6 +104,11 @@ enum ReadStatement: Int, StatementName {
         case .movieImage: "SELECT type, tag, content FROM movie_image WHERE movie = ?1"
         case .movieImageTag: "SELECT type, tag FROM movie_image WHERE movie = ?1"
         case .sameMovie: "SELECT title, director FROM movie WHERE duplicate = ?1"
+        case .history: Self.visited + "user = ?1" + Self.byRank + " LIMIT ?2"
+        case .historyWalk:
+            "SELECT id, address FROM history INDEXED BY history_by_rank WHERE user = ?1"
+                + Self.byRank
+        case .historyEntry: Self.visited + "id = ?1 AND user = ?2"
         }
     }
 
@@ -145,6 +151,11 @@ enum ReadStatement: Int, StatementName {
             + range + " UNION ALL " + select
             + "FROM quotation AS q INDEXED BY anonymous_by_key WHERE q.author IS NULL AND " + range
     }
+
+    /// The columns of ``HistoryEntry``, in its order.
+    private static let visited: SQL =
+        "SELECT id, url, title, visits, last_visited_at FROM history WHERE "
+    private static let byRank: SQL = " ORDER BY visits DESC, last_visited_at DESC, id DESC"
 
     /// What was cited is there no more once that movie is deleted.
     private static let trashFrom: SQL =

@@ -17,6 +17,8 @@ enum WriteStatement: Int, StatementName {
     case movie, movieExists, insertMovie, updateMovie, deleteMovie, uncite, countCitation
     case indexMovie, unindexMovie, reindexMovies, rekeyMovies
     case movieImageTag, putMovieImage, deleteMovieImage, touchMovie, sameMovie, moviesOfImport
+    case visited, addVisited, countVisit, historyEntry, historyOverflow, forgetLeastVisited
+    case deleteHistoryEntry, deleteHistory
 
     var sql: SQL {
         switch self {
@@ -156,6 +158,24 @@ enum WriteStatement: Int, StatementName {
             WHERE import = ?1 ORDER BY id LIMIT ?2
             """
         case .deleteImport: "DELETE FROM import WHERE id = ?1"
+        case .visited: "SELECT id FROM history WHERE user = ?1 AND url = ?2"
+        case .addVisited: "INSERT INTO history VALUES (NULL, ?1, ?2, ?3, ?4, 1, ?5)"
+        case .countVisit:
+            """
+            UPDATE history SET visits = visits + 1, title = ifnull(?2, title),
+                last_visited_at = max(last_visited_at, ?3)
+            WHERE id = ?1
+            """
+        case .historyEntry: ReadStatement.historyEntry.sql
+        case .historyOverflow: "SELECT 1 FROM history WHERE user = ?1 LIMIT 1 OFFSET ?2"
+        case .forgetLeastVisited:
+            """
+            DELETE FROM history WHERE id IN (
+                SELECT id FROM history INDEXED BY history_by_rank WHERE user = ?1 AND id <> ?2
+                ORDER BY visits, last_visited_at, id LIMIT 1)
+            """
+        case .deleteHistoryEntry: "DELETE FROM history WHERE id = ?1 AND user = ?2"
+        case .deleteHistory: "DELETE FROM history WHERE user = ?1"
         case .forgetAnswers:
             """
             DELETE FROM answer WHERE id IN

@@ -5,7 +5,9 @@ enum Schema {
 
     /// Each migration takes the database to the version that is its place in the list, counted from 1
     /// (`user_version`).
-    static let migrations: [SQL] = [version1, version2, version3, version4, version5, version6]
+    static let migrations: [SQL] = [
+        version1, version2, version3, version4, version5, version6, history,
+    ]
 
     /// Marks the database as ours and of `version`.
     static func numbering(_ version: Int) -> SQL {
@@ -16,6 +18,7 @@ enum Schema {
         case 4: "PRAGMA user_version = 4;"
         case 5: "PRAGMA user_version = 5;"
         case 6: "PRAGMA user_version = 6;"
+        case 7: "PRAGMA user_version = 7;"
         default: preconditionFailure("version \(version) has no number")
         }
     }

@@ -1,0 +1,20 @@
+import QuoteText
+
+extension DatabaseCheck {
+    /// Every address is found by what it is, and nobody has more of them than are kept.
+    func historyFault(_ connection: Connection) throws -> String? {
+        let longest = try connection.integer(
+            "SELECT max(entries) FROM (SELECT count(*) AS entries FROM history GROUP BY user)")
+        if longest > HistoryEntry.limit { return "a user has \(longest) addresses" }
+        // Another version of ICU may have folded them another way.
+        let engine = try connection.text("SELECT value FROM fact WHERE name = 'text-engine'")
+        guard engine == TextEngine.version else { return nil }
+        let rows = try Statement("SELECT id, url, address FROM history", on: connection)
+        while try rows.step() {
+            if rows.text(2) != VisitedAddress.folded(rows.text(1) ?? "") {
+                return "the entry \(rows.integer(0)) is found by another address"
+            }
+        }
+        return nil
+    }
+}
