@@ -1,7 +1,8 @@
 # What people do here: make help
 
 # The Debian packages that the program is built with, and those that its tests need besides.
-PACKAGES := libmicrohttpd-dev libsqlite3-dev libicu-dev libjansson-dev libxml2-dev pkg-config
+PACKAGES := libmicrohttpd-dev libsqlite3-dev libicu-dev libjansson-dev libxml2-dev libcurl4-openssl-dev \
+    pkg-config
 TEST_PACKAGES := python3 python3-venv python3-icu curl strace gcc libc6-dev chromium fonts-droid-fallback
 # Those that the benchmarks need besides; nginx is taken without its service, which would be started.
 BENCH_PACKAGES := python3 python3-venv wrk gcc libc6-dev strace libpcre2-8-0 libssl3 zlib1g

@@ -24,6 +24,10 @@ let package = Package(
             name: "CLibXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
         .target(
             name: "CXML", dependencies: ["CLibXML"], cSettings: [.treatAllWarnings(as: .error)]),
+        .target(
+            name: "CHTML", dependencies: ["CLibXML"], cSettings: [.treatAllWarnings(as: .error)]),
+        .systemLibrary(
+            name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .target(name: "CAssets", cSettings: [.treatAllWarnings(as: .error)]),
 
         // The product, in the order in which its layers may know each other.
@@ -32,9 +36,14 @@ let package = Package(
         .target(
             name: "QuoteStore", dependencies: ["CSQLite", "CXML", "QuoteText", "QuoteJSON"],
             swiftSettings: swiftSettings),
+        .target(
+            name: "QuotePages", dependencies: ["CCurl", "CHTML", "QuoteText"],
+            swiftSettings: swiftSettings),
         .executableTarget(
             name: "QuoteServer",
-            dependencies: ["CHTTPD", "CAssets", "QuoteStore", "QuoteJSON", "QuoteText"],
+            dependencies: [
+                "CHTTPD", "CAssets", "QuoteStore", "QuoteJSON", "QuoteText", "QuotePages",
+            ],
             swiftSettings: swiftSettings),
 
         .testTarget(
@@ -44,6 +53,9 @@ let package = Package(
         .testTarget(
             name: "QuoteStoreTests",
             dependencies: ["QuoteStore", "QuoteText", "QuoteJSON", "CSQLite"],
+            swiftSettings: swiftSettings),
+        .testTarget(
+            name: "QuotePagesTests", dependencies: ["QuotePages", "CCurl"],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "QuoteServerTests", dependencies: ["QuoteServer", "QuoteStore", "QuoteJSON"],

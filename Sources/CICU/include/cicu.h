@@ -57,3 +57,9 @@ int cicu_calendar_day(void *_Nonnull calendar, double milliseconds, int32_t *_No
 /// Writes what texts have in common that are told apart by case, kinds of quotation marks, dashes and blanks,
 /// and marks at their ends alone, when it fits `capacity`; returns its length in bytes in any case.
 int32_t cicu_duplicate_key(const char *_Nonnull text, int32_t length, char *_Nonnull key, int32_t capacity);
+
+/// Writes `bytes`, text in an encoding of ICU's, as UTF-8 (ucnv_toAlgorithmic) when it fits `capacity`; returns its
+/// length in bytes in any case, or -1 for an encoding that ICU doesn't know. What is no text in that encoding
+/// becomes U+FFFD.
+int32_t cicu_decode(const char *_Nonnull encoding, const char *_Nonnull bytes, int32_t length,
+                    char *_Nonnull text, int32_t capacity);

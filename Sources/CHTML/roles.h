@@ -1,0 +1,11 @@
+#pragma once
+#include "chtml.h"
+
+/// The role of an element, by its name in lower case.
+enum chtml_role chtml_role(const char *name);
+
+/// Whether an attribute `role` is one of navigation.
+int chtml_navigates(const char *role);
+
+/// Whether an attribute `style` hides its element.
+int chtml_style_hides(const char *style);

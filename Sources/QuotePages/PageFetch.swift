@@ -1,0 +1,54 @@
+import CCurl
+import Glibc
+
+/// One fetch: a request, and another for each redirect, each of which is checked as the first was.
+struct PageFetch {
+    private let service: PageService
+    private let task: PageTask
+    private let progress: (@Sendable (PageProgress) -> Void)?
+
+    /// Sets libcurl up, once for the program (curl_global_init).
+    private static let isSetUp = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
+
+    init(
+        of service: PageService, _ task: PageTask,
+        _ progress: (@Sendable (PageProgress) -> Void)?
+    ) {
+        self.service = service
+        self.task = task
+        self.progress = progress
+    }
+
+    /// Fetches the page at `url`, on this thread.
+    func run(_ url: String) throws(PageFailure) -> Page {
+        precondition(Self.isSetUp, "libcurl can't be set up")
+        let end = Self.milliseconds + service.limits.milliseconds
+        guard var address = PageAddress(url), let handle = EasyHandle() else { throw .badAddress }
+        for _ in 0...service.limits.redirects {
+            if task.isCancelled { throw .cancelled }
+            if let refusal = service.rules.refusal(of: address) { throw refusal }
+            let transfer = Transfer(
+                of: service.limits, task, progress, isAllowed: service.rules.lists(address))
+            let rest = end - Self.milliseconds
+            if rest <= 0 { throw .tooSlow }
+            let outcome = handle.perform(
+                address, transfer, milliseconds: rest, userAgent: service.userAgent)
+            switch outcome {
+            case .failure(let failure): throw failure
+            case .success(.page(let type)):
+                return try Page(
+                    transfer.body, as: type, url: address.url, name: address.name)
+            case .success(.redirect(let location)):
+                guard let next = address.redirected(to: location) else { throw .badRedirect }
+                address = next
+            }
+        }
+        throw .redirects
+    }
+
+    private static var milliseconds: Int64 {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+    }
+}

@@ -1,0 +1,27 @@
+import Synchronization
+
+/// A page that is being fetched, or waits for it.
+public final class PageTask: Sendable {
+    private let cancelled = Atomic(false)
+
+    init() {}
+
+    /// Ends it as soon as may be; its completion is then told ``PageFailure/cancelled``.
+    public func cancel() {
+        cancelled.store(true, ordering: .relaxed)
+    }
+
+    var isCancelled: Bool { cancelled.load(ordering: .relaxed) }
+}
+
+/// How far a fetch is, in bytes as they come over the network.
+public struct PageProgress: Equatable, Sendable {
+    public let received: Int
+    /// How many there will be; nil when the server doesn't say.
+    public let expected: Int?
+
+    public init(received: Int, expected: Int?) {
+        self.received = received
+        self.expected = expected
+    }
+}
