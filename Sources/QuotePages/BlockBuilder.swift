@@ -28,6 +28,13 @@ struct BlockBuilder {
         var at = 0
         while at < text.count {
             let byte = text[at]
+            if (0x21...0x7E).contains(byte) {
+                var end = at + 1
+                while end < text.count, (0x21...0x7E).contains(text[end]) { end += 1 }
+                add(UnsafeBufferPointer(rebasing: text[at..<end]))
+                at = end
+                continue
+            }
             let length = Self.length(byte)
             let next = min(at + length, text.count)
             switch byte {
@@ -38,12 +45,14 @@ struct BlockBuilder {
             case 0x09, 0x0A, 0x0C, 0x0D, 0x20: wantsBlank = true
             case 0..<0x20, 0x7F: break
             case 0xC2 where next == at + 2 && text[at + 1] < 0xA0:
-                add(contentsOf: Self.windows1252[Int(text[at + 1] - 0x80)].utf8)
+                Array(Self.windows1252[Int(text[at + 1] - 0x80)].utf8).withUnsafeBufferPointer {
+                    add($0)
+                }
             case 0xE2
             where next == at + 3 && text[at + 1] == 0x80 && (0xA8...0xA9).contains(text[at + 2]):
                 // Separators of lines and paragraphs.
                 wantsBlank = true
-            default: add(contentsOf: text[at..<next])
+            default: add(UnsafeBufferPointer(rebasing: text[at..<next]))
             }
             at = next
         }
@@ -55,7 +64,7 @@ struct BlockBuilder {
         return blocks
     }
 
-    private mutating func add(contentsOf bytes: some Collection<UInt8>) {
+    private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
         if bytes.isEmpty { return }
         if breaks > 1 { flush() }
         if !line.isEmpty {

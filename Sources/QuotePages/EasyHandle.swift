@@ -33,7 +33,8 @@ struct EasyHandle: ~Copyable {
         _ handle: UnsafeMutableRawPointer
     ) -> Result<Transfer.Verdict, PageFailure> {
         switch ccurl_response_code(handle) {
-        case 200...299:
+        // Those without a body, and parts that nobody asked for, are no pages.
+        case 200...203, 207...299:
             guard let field = ccurl_content_type(handle),
                 let type = PageType(String(cString: field))
             else { return .failure(.notText) }
@@ -100,13 +101,15 @@ struct EasyHandle: ~Copyable {
     private static func failure(_ code: CURLcode) -> PageFailure {
         switch code {
         case CURLE_OPERATION_TIMEDOUT: .tooSlow
-        case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT, CURLE_INTERFACE_FAILED: .notReached
+        case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT, CURLE_INTERFACE_FAILED,
+            CURLE_URL_MALFORMAT:
+            // The last for a name that can't be written in ASCII.
+            .notReached
         case CURLE_FILESIZE_EXCEEDED: .tooLarge
         case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE,
             CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER, CURLE_SSL_ISSUER_ERROR,
             CURLE_SSL_INVALIDCERTSTATUS:
             .notSecure
-        case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL: .badAddress
         case CURLE_ABORTED_BY_CALLBACK: .cancelled
         default: .brokenOff
         }

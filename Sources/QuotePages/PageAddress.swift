@@ -1,4 +1,5 @@
 import CCurl
+import QuoteText
 
 /// The address of a page, as libcurl reads it: what is checked is what is asked for.
 struct PageAddress: ~Copyable {
@@ -41,11 +42,11 @@ struct PageAddress: ~Copyable {
         guard !text.utf8.contains(0), curl_url_set(handle, CURLUPART_URL, text, flags) == CURLUE_OK,
             let scheme = Self.part(CURLUPART_SCHEME, of: handle),
             ["http", "https"].contains(scheme),
-            let host = Self.part(CURLUPART_HOST, of: handle), !host.isEmpty,
-            let port = Self.part(CURLUPART_PORT, of: handle, UInt32(CURLU_DEFAULT_PORT)).flatMap({
-                Int($0)
-            }),
-            Self.part(CURLUPART_ZONEID, of: handle) == nil
+            Self.part(CURLUPART_ZONEID, of: handle) == nil,
+            let given = Self.part(CURLUPART_HOST, of: handle), let host = Self.ascii(given),
+            host == given || curl_url_set(handle, CURLUPART_HOST, host, 0) == CURLUE_OK,
+            let digits = Self.part(CURLUPART_PORT, of: handle, UInt32(CURLU_DEFAULT_PORT)),
+            let port = Int(digits)
         else {
             curl_url_cleanup(handle)
             return nil
@@ -59,9 +60,15 @@ struct PageAddress: ~Copyable {
             || Self.part(CURLUPART_OPTIONS, of: handle) != nil
     }
 
+    /// A host as it is looked up; nil for one that can't be. libcurl would make it of names in the script of the
+    /// program's locale alone.
+    private static func ascii(_ host: String) -> String? {
+        host.utf8.allSatisfy { $0 < 0x80 } ? host : host.asciiHostName
+    }
+
     /// A host in the form in which hosts are compared.
     static func normalized(_ host: String) -> String {
-        let lower = host.lowercased()
+        let lower = (ascii(host) ?? host).lowercased()
         return lower.utf8.last == UInt8(ascii: ".") ? String(lower.dropLast()) : lower
     }
 

@@ -22,6 +22,7 @@ import Testing
         "http://[fe80::1]/", "http://10.0.0.1/", "http://0x7f000001/", "http://017700000001/",
         "http://127.0.1/",
         "http://[0:0:0:0:0:ffff:7f00:1]/", "http://%31%32%37.0.0.1/", "http://1%32%37.1/",
+        "http://１２７.０.０.１/", "http://①②⑦.⓪.⓪.①/", "http://127。0。0。1/",
     ])
     func `that leads here or inwards is refused`(url: String) throws {
         #expect(try refusal(url) == .refused(.address))
@@ -67,6 +68,9 @@ import Testing
         #expect(try refusal("http://127.0.0.2/", allowing: ["127.0.0.1"]) == .refused(.address))
         #expect(try refusal("http://[::1]:81/", allowing: ["[::1]:81"]) == nil)
         #expect(try refusal("http://[::1]:82/", allowing: ["::1"]) == nil)
+        #expect(try refusal("http://bücher.example:81/", allowing: ["BÜCHER.example"]) == nil)
+        #expect(
+            try refusal("http://xn--bcher-kva.example:81/", allowing: ["bücher.example:81"]) == nil)
         #expect(try refusal("http://a@localhost/", allowing: ["localhost"]) == .refused(.user))
         for text in [
             "", ":80", "a:", "a:0", "a:x", "a:70000", "http://a", "a b", "a/b", "a:1:2", "[::1]:",
@@ -84,6 +88,7 @@ import Testing
         #expect(url(of: "../e?f") == "https://example.org/e?f")
         #expect(url(of: "//b.example/") == "https://b.example/")
         #expect(url(of: "/ü x") == "https://example.org/%c3%bc%20x")
+        #expect(url(of: "http://Bücher.example/ü") == "http://xn--bcher-kva.example/%c3%bc")
         #expect(url(of: "http://127.1/") == "http://127.0.0.1/")
         for location in ["file:///etc/passwd", "javascript:x", "ftp://a/", "http://"] {
             #expect(url(of: location) == nil, "\(location)")

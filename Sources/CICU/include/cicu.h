@@ -63,3 +63,8 @@ int32_t cicu_duplicate_key(const char *_Nonnull text, int32_t length, char *_Non
 /// becomes U+FFFD.
 int32_t cicu_decode(const char *_Nonnull encoding, const char *_Nonnull bytes, int32_t length,
                     char *_Nonnull text, int32_t capacity);
+
+/// Writes the form in which a host's name is looked up (UTS #46, uidna_nameToASCII_UTF8); returns its length, or -1
+/// when it has none, or one that doesn't fit `capacity`.
+int32_t cicu_host_to_ascii(const char *_Nonnull host, int32_t length, char *_Nonnull ascii,
+                           int32_t capacity);
