@@ -30,6 +30,8 @@ def begin(service, folder, options):
     folder.mkdir()
     command = [
         PROGRAM, "run", "--max-examples", "100", "--seed", "20261130", "--no-shrink", "--no-color",
+        # That one would look up whatever names it makes up, on the network.
+        "--exclude-operation-id", "getPages",
         "--exclude-checks", "positive_data_acceptance,use_after_free", "--continue-on-failure",
         *options, f"{service.address}/openapi.json"]
     environment = {**os.environ, "SCHEMATHESIS_HOOKS": "schemathesis_checks",

@@ -1,4 +1,5 @@
 import QuoteJSON
+import QuotePages
 import QuoteStore
 import QuoteText
 
@@ -12,6 +13,8 @@ final class App: Sendable {
     let log: Log
     let document: Response
     let frontEnd = FrontEnd()
+    /// What fetches pages; nil when nobody may.
+    let pages: PageService?
     /// Tells this run of the program from others, whose versions of the store may be counted anew.
     let runNumber = String(UInt64.random(in: .min ... .max), radix: 36)
     private let calendar: ZonedCalendar
@@ -33,6 +36,9 @@ final class App: Sendable {
         bodyBytes = configuration.server.bodyBytes
         fileBytes = configuration.server.importBytes
         calendar = configuration.calendar
+        pages = configuration.pageRules.map {
+            PageService($0, userAgent: "quoteserver/\(Version.current)")
+        }
         document = OpenAPIDocument(table: table).response
     }
 
@@ -70,6 +76,10 @@ final class App: Sendable {
         if call.body.count > bodyLimit(call.route) { throw tooLarge(call.route) }
         if !call.head.target.query.isEmpty {
             call.query = try Query(call.head.target.query, call.route.parameters)
+        }
+        for parameter in call.route.parameters
+        where parameter.isRequired && call.query[parameter.name] == nil {
+            throw Problem(.badRequest, "The parameter \(parameter.name) is missing.")
         }
         return try call.route.handler(self, call)
     }

@@ -131,6 +131,7 @@ final class Route: Sendable {
         case history = "History"
         case historyEntry = "HistoryEntry"
         case visit = "Visit"
+        case page = "Page"
         case settings = "Settings"
         case settingsChange = "SettingsChange"
         case health = "Health"

@@ -1,3 +1,4 @@
+import QuotePages
 import QuoteStore
 import QuoteText
 
@@ -30,6 +31,8 @@ struct Configuration: Sendable {
     let settings: Settings
     let server: Server
     let corsOrigins: [String]
+    /// Which pages may be fetched; nil for none.
+    let pageRules: PageRules?
     let trashDays: Int
     let backupsKept: Int
     /// The days of `today.timeZone`.
@@ -65,6 +68,7 @@ struct Configuration: Sendable {
             querySeconds: values.integer("server.querySeconds"),
             cacheBytes: values.integer("server.cacheBytes"), rate: values.integer("server.rate"))
         corsOrigins = values.strings("cors.origins")
+        pageRules = try Self.pageRules(values)
         trashDays = values.integer("trash.days")
         backupsKept = values.integer("backups.daily")
         let zone = values.string("today.timeZone")
@@ -75,6 +79,20 @@ struct Configuration: Sendable {
         self.calendar = calendar
         let level = values.string("log.level")
         logLevel = Log.Level.allCases.first { $0.name == level } ?? .info
+    }
+
+    private static func pageRules(
+        _ values: ConfigurationValues
+    ) throws(ConfigurationValues.Fault) -> PageRules? {
+        var hosts: [AllowedHost] = []
+        for text in values.strings("pages.allow") {
+            guard let host = AllowedHost(text) else {
+                throw ConfigurationValues.Fault(
+                    reason: "pages.allow must list hosts, each as host or host:port, has “\(text)”")
+            }
+            hosts.append(host)
+        }
+        return values.boolean("pages.enabled") ? PageRules(allowing: hosts) : nil
     }
 }
 

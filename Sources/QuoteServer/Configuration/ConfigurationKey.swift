@@ -104,6 +104,14 @@ struct ConfigurationKey: Sendable {
             name: "cors.origins", kind: .strings,
             help: "origins whose pages may call the service; * for reading from anywhere"),
         .init(
+            name: "pages.enabled", kind: .boolean,
+            help: "whether the server fetches pages and gives them as text"),
+        .init(
+            name: "pages.allow", kind: .strings,
+            help:
+                "hosts whose pages may be fetched though they are not public: host, any port, or host:port"
+        ),
+        .init(
             name: "trash.days", kind: .integer(0...36_500),
             help: "how many days deleted quotations can be restored"),
         .init(

@@ -12,7 +12,7 @@ enum ExportFormat: String, CaseIterable, Sendable {
         case .csv: self = .csv
         case .text: self = .fortune
         case .markdown: self = .markdown
-        case .json, .openMetrics, .atom, .html, .png, .jpeg, .webp, .gif: return nil
+        case .json, .openMetrics, .atom, .eventStream, .html, .png, .jpeg, .webp, .gif: return nil
         }
     }
 }

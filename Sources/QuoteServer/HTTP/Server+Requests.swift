@@ -173,8 +173,11 @@ extension Server {
     private func queue(
         _ response: Response, _ exchange: Exchange, _ connection: OpaquePointer
     ) -> MHD_Result {
-        if let stream = response.stream {
-            let body = StreamBody(stream, on: connection, exchange.record, of: self)
+        let source =
+            response.stream.map { StreamBody.Source.pulled($0) }
+            ?? response.events.map { StreamBody.Source.pushed($0) }
+        if let source {
+            let body = StreamBody(source, on: connection, exchange.record, of: self)
             return NativeResponse(response, stream: body)
                 .queue(on: connection, status: response.status)
         }

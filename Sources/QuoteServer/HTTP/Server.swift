@@ -45,6 +45,7 @@ final class Server: Sendable {
         socket.stopListening()
         isStopping.store(true, ordering: .sequentiallyConsistent)
         wait(Self.patience) { running.load(ordering: .acquiring) == 0 }
+        app.pages?.close()
         // The store answers everything it was asked for before it closes: then no connection is
         // suspended any more, with which libmicrohttpd couldn't stop.
         app.store.close()

@@ -3,18 +3,24 @@ import QuoteJSON
 import QuoteStore
 import Synchronization
 
-/// A body that is made piece by piece while it is sent: a piece is made by a thread for slow reads when
-/// the client has taken the one before, and the connection is suspended meanwhile.
+/// A body that is made piece by piece while it is sent: a piece is made when the client has taken the one
+/// before, by a thread for slow reads or elsewhere, and the connection is suspended meanwhile.
 final class StreamBody: @unchecked Sendable {
     // Safe to share: all but `made` is used by the connection's thread alone, which sleeps while a
     // piece is made; libmicrohttpd keeps a suspended connection until it is resumed.
     private let server: Server
-    private let stream: any ByteStream
+    private let source: Source
     private let connection: OpaquePointer
     private let record: ConnectionRecord?
     private var piece: Bytes?
     private var taken = 0
     private let made = Mutex<Made?>(nil)
+
+    /// Where the pieces come from.
+    enum Source {
+        case pulled(any ByteStream)
+        case pushed(any EventSource)
+    }
 
     private enum Made {
         case piece(Bytes)
@@ -24,10 +30,10 @@ final class StreamBody: @unchecked Sendable {
     }
 
     init(
-        _ stream: any ByteStream, on connection: OpaquePointer, _ record: ConnectionRecord?,
+        _ source: Source, on connection: OpaquePointer, _ record: ConnectionRecord?,
         of server: Server
     ) {
-        self.stream = stream
+        self.source = source
         self.connection = connection
         self.record = record
         self.server = server
@@ -67,11 +73,21 @@ final class StreamBody: @unchecked Sendable {
         server.suspended.add(1, ordering: .acquiringAndReleasing)
         record?.setDeadline(nil)
         MHD_suspend_connection(connection)
-        let isAccepted = server.app.store.query { [self] in resume(with: next()) }
-        if !isAccepted { resume(with: .failure) }
+        switch source {
+        case .pulled(let stream):
+            let isAccepted = server.app.store.query { [self] in resume(with: next(of: stream)) }
+            if !isAccepted { resume(with: .failure) }
+        case .pushed(let events):
+            events.next { [self] piece in resume(with: piece.map { .piece($0) } ?? .end) }
+        }
     }
 
-    private func next() -> Made {
+    /// Nobody takes any more.
+    func abandon() {
+        if case .pushed(let events) = source { events.abandon() }
+    }
+
+    private func next(of stream: any ByteStream) -> Made {
         do throws(StoreError) {
             return try stream.next().map { .piece($0) } ?? .end
         } catch {
@@ -99,5 +115,7 @@ func readStream(
 
 /// A response is gone, and lets its stream go.
 func releaseStream(_ box: UnsafeMutableRawPointer?) {
-    if let box { Unmanaged<StreamBody>.fromOpaque(box).release() }
+    guard let box else { return }
+    let body = Unmanaged<StreamBody>.fromOpaque(box).takeRetainedValue()
+    body.abandon()
 }

@@ -11,6 +11,7 @@ enum MediaType: String, Sendable {
     case webp = "image/webp"
     case gif = "image/gif"
     case html = "text/html"
+    case eventStream = "text/event-stream"
     case openMetrics = "text/plain; version=0.0.4"
 
     /// The value of `Content-Type`.
@@ -27,6 +28,7 @@ enum MediaType: String, Sendable {
         case .text: "text/plain; charset=utf-8"
         case .csv: "text/csv; charset=utf-8"
         case .markdown: "text/markdown; charset=utf-8"
+        case .eventStream: "text/event-stream"
         case .openMetrics: "text/plain; version=0.0.4; charset=utf-8"
         }
     }

@@ -53,6 +53,8 @@ struct Problem: Error, Sendable {
         case Self.invalidMovie: "Invalid movie"
         case Self.invalidSettings: "Invalid settings"
         case Self.invalidVisit: "Invalid visit"
+        case Self.pageRefused: "The page may not be fetched"
+        case Self.pageUnavailable: "The page can't be shown"
         case Self.deviceUnreadable: "The device's settings can't be read"
         default: status.title
         }

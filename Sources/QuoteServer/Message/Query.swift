@@ -14,6 +14,8 @@ struct Parameter: Sendable {
         case oneOf([String])
         /// `2026-11-30`
         case date
+        /// An absolute http or https URL.
+        case webAddress
     }
 
     let name: String
@@ -42,6 +44,10 @@ struct Parameter: Sendable {
         case .oneOf(let values):
             values.contains(value) ? nil : "must be \(values.joined(separator: " or "))"
         case .date: Day(value) == nil ? "must be a day, such as 2026-11-30" : nil
+        case .webAddress:
+            WebAddress.isValid(value)
+                ? Self.lengthFault(value, WebAddress.limit)
+                : "must be an absolute http or https URL"
         }
     }
 

@@ -19,6 +19,8 @@ struct Response: Sendable {
     var body: Bytes?
     /// A body that is made while it is sent, instead of ``body``.
     var stream: (any ByteStream)?
+    /// A body whose pieces come from elsewhere, instead of ``body``.
+    var events: (any EventSource)?
     /// Set on an answer that is sent more than once: where its form for the wire is kept.
     var wireForm: WireForm?
     /// Whether it has the fields of ``PageFields`` besides.
@@ -27,7 +29,7 @@ struct Response: Sendable {
     init(
         _ status: Status, as contentType: StaticString? = nil, caching: Caching? = nil,
         vary: Vary = [], entityTag: EntityTag? = nil, fields: [Field] = [], body: Bytes? = nil,
-        stream: (any ByteStream)? = nil
+        stream: (any ByteStream)? = nil, events: (any EventSource)? = nil
     ) {
         self.status = status
         self.contentType = contentType
@@ -37,6 +39,7 @@ struct Response: Sendable {
         self.fields = fields
         self.body = body
         self.stream = stream
+        self.events = events
     }
 
     /// Adds a field.

@@ -20,7 +20,9 @@ enum Status: Int, Sendable {
     case unprocessableContent = 422
     case tooManyRequests = 429
     case requestHeaderFieldsTooLarge = 431
+    case badGateway = 502
     case serviceUnavailable = 503
+    case gatewayTimeout = 504
     case insufficientStorage = 507
 
     var title: String {
@@ -44,7 +46,9 @@ enum Status: Int, Sendable {
         case .unprocessableContent: "Unprocessable Content"
         case .tooManyRequests: "Too Many Requests"
         case .requestHeaderFieldsTooLarge: "Request Header Fields Too Large"
+        case .badGateway: "Bad Gateway"
         case .serviceUnavailable: "Service Unavailable"
+        case .gatewayTimeout: "Gateway Timeout"
         case .insufficientStorage: "Insufficient Storage"
         }
     }

@@ -1,3 +1,4 @@
+import QuotePages
 import QuoteStore
 
 extension Components {
@@ -6,8 +7,18 @@ extension Components {
         #"^([Hh][Tt][Tt][Pp][Ss]?://[A-Za-z0-9.-]+(:[0-9]{1,4})?|[A-Za-z0-9.-]+)"#
         + #"([/?#]([A-Za-z0-9._~!$&'()*+,;=:@/?#-]|%[0-9A-Fa-f]{2})*)?$"#
 
-    /// The schemas of the history.
+    /// The schemas of history and pages.
     static let browser = #"""
+        "Page":{"type":"object","required":["url","title","blocks"],"additionalProperties":false,
+        "properties":{"url":{"type":"string","description":"Where redirects ended."},
+        "title":{"type":"string","maxLength":\#(Page.titleLimit)},
+        "blocks":{"type":"array","maxItems":\#(Page.blockLimit),"items":{"type":"object",
+        "required":["kind","text"],"additionalProperties":false,"properties":{
+        "kind":{"enum":["heading","paragraph","quote","item"]},
+        "text":{"type":"string","minLength":1}}}}},
+        "examples":[{"url":"https://en.wikipedia.org/wiki/Oscar_Wilde","title":"Oscar Wilde",
+        "blocks":[{"kind":"heading","text":"Oscar Wilde"},
+        {"kind":"paragraph","text":"He was an Irish poet and playwright."}]}]},
         "HistoryEntry":{"type":"object","required":["id","url","visits","lastVisitedAt"],
         "additionalProperties":false,"properties":{
         "id":{"type":"integer","format":"int64","minimum":1},

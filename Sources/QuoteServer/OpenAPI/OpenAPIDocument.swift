@@ -1,4 +1,5 @@
 import QuoteJSON
+import QuoteStore
 
 /// The machine's reference (OpenAPI 3.1), made from the route table.
 struct OpenAPIDocument {
@@ -210,6 +211,8 @@ extension Parameter {
         case .oneOf(let values):
             "{\"enum\":[\(values.map { "\"\($0)\"" }.joined(separator: ","))]}"
         case .date: "{\"type\":\"string\",\"format\":\"date\"}"
+        case .webAddress:
+            "{\"type\":\"string\",\"format\":\"uri\",\"maxLength\":\(WebAddress.limit),\"pattern\":\"^[Hh][Tt][Tt][Pp][Ss]?://[A-Za-z0-9]\"}"
         }
     }
 }

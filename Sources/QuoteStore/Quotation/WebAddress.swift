@@ -1,11 +1,11 @@
 import Glibc
 
 /// The check that a text is an absolute http or https URL (RFC 3986; RFC 3987 for other scripts).
-enum WebAddress {
+public enum WebAddress {
     /// The greatest length, in characters.
-    static let limit = 2000
+    public static let limit = 2000
 
-    static func isValid(_ text: String) -> Bool {
+    public static func isValid(_ text: String) -> Bool {
         // Scalar by scalar: an accent after a slash would make another character of it.
         let scalars = Array(text.unicodeScalars)[...]
         guard !scalars.contains(where: isForbidden), hasValidEscapes(text) else { return false }
