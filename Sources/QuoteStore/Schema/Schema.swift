@@ -6,7 +6,7 @@ enum Schema {
     /// Each migration takes the database to the version that is its place in the list, counted from 1
     /// (`user_version`).
     static let migrations: [SQL] = [
-        version1, version2, version3, version4, version5, version6, history,
+        version1, version2, version3, version4, version5, version6, version7,
     ]
 
     /// Marks the database as ours and of `version`.
