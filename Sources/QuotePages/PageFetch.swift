@@ -36,8 +36,12 @@ struct PageFetch {
             switch outcome {
             case .failure(let failure): throw failure
             case .success(.page(let type)):
-                return try Page(
-                    transfer.body, as: type, url: address.url, name: address.name)
+                let (body, url, name) = (transfer.body, address.url, address.name)
+                return try runWhenIdle {
+                    Result { () throws(PageFailure) in
+                        try Page(body, as: type, url: url, name: name)
+                    }
+                }.get()
             case .success(.redirect(let location)):
                 guard let next = address.redirected(to: location) else { throw .badRedirect }
                 address = next

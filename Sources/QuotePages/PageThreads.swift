@@ -57,23 +57,43 @@ final class PageThreads: Sendable {
     }
 }
 
-/// Starts a thread that nobody waits for (pthread_create). It gives way to those that answer: reading a large page
-/// takes long.
-private func startDetachedThread(_ body: @escaping @Sendable () -> Void) {
-    var attributes = pthread_attr_t()
-    pthread_attr_init(&attributes)
-    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-    defer { pthread_attr_destroy(&attributes) }
-    var identifier = pthread_t()
-    let box = Unmanaged.passRetained(ThreadBody(body)).toOpaque()
-    let code = pthread_create(&identifier, &attributes, runThreadBody, box)
-    precondition(code == 0, "no thread could be started: \(String(cString: strerror(code)))")
+/// Runs `work` on a thread that only has what all others leave of the processors (SCHED_IDLE of sched(7)), and waits
+/// for it: of threads that merely give way, the kernel lets each go on for some milliseconds when another wakes up.
+func runWhenIdle<Result: Sendable>(_ work: @escaping @Sendable () -> Result) -> Result {
+    let result = Mutex<Result?>(nil)
+    withoutActuallyEscaping({ result.withLock { $0 = work() } }) { body in
+        let thread = startThread(policy: idlePolicy, body)
+        pthread_join(thread, nil)
+    }
+    guard let value = result.withLock({ $0 }) else {
+        preconditionFailure("a thread ended before its work")
+    }
+    return value
 }
 
-private final class ThreadBody: Sendable {
-    let run: @Sendable () -> Void
+/// SCHED_IDLE, which Swift's importer loses.
+private let idlePolicy: Int32 = 5
 
-    init(_ run: @escaping @Sendable () -> Void) {
+/// Starts a thread that nobody waits for. It gives way to those that answer.
+private func startDetachedThread(_ body: @escaping @Sendable () -> Void) {
+    pthread_detach(startThread(policy: nil, body))
+}
+
+/// Starts a thread of a scheduling policy, or of the usual one (pthread_create).
+private func startThread(policy: Int32?, _ body: @escaping () -> Void) -> pthread_t {
+    var identifier = pthread_t()
+    let box = Unmanaged.passRetained(ThreadBody(policy: policy, body)).toOpaque()
+    let code = pthread_create(&identifier, nil, runThreadBody, box)
+    precondition(code == 0, "no thread could be started: \(String(cString: strerror(code)))")
+    return identifier
+}
+
+private final class ThreadBody {
+    let policy: Int32?
+    let run: () -> Void
+
+    init(policy: Int32?, _ run: @escaping () -> Void) {
+        self.policy = policy
         self.run = run
     }
 }
@@ -82,6 +102,11 @@ private func runThreadBody(_ box: UnsafeMutableRawPointer?) -> UnsafeMutableRawP
     guard let box else { return nil }
     // On Linux that is of the calling thread alone (setpriority(2), "C library/kernel differences").
     setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
-    Unmanaged<ThreadBody>.fromOpaque(box).takeRetainedValue().run()
+    let body = Unmanaged<ThreadBody>.fromOpaque(box).takeRetainedValue()
+    if let policy = body.policy {
+        var parameters = sched_param()
+        sched_setscheduler(0, policy, &parameters)
+    }
+    body.run()
     return nil
 }
