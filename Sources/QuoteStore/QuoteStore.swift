@@ -12,6 +12,7 @@ public final class QuoteStore: Sendable {
     let writer: Writer
     let device: DeviceFile
     let userSettings: UserSettingsCache
+    let historyWalks = HistoryWalks()
     let defaults: Settings
     let versionFile: VersionFile
     private let serverLock: Mutex<HeldLock?>

@@ -1,4 +1,3 @@
-import Glibc
 import QuoteJSON
 
 extension QuoteStore {
@@ -22,8 +21,11 @@ extension QuoteStore {
     ) throws(StoreError) -> [HistoryEntry] {
         let wanted = VisitedAddress.folded(String(text.trimmed))
         if wanted.isEmpty { return try history(of: user, limit: limit) }
+        let walk = try historyWalks.walk(of: user, version: version) { () throws(StoreError) in
+            try readers.read { reader throws(SQLiteError) in try reader.historyWalk(of: user) }
+        }
+        let ids = walk.ids(holding: wanted, limit: limit)
         return try readers.read { reader throws(SQLiteError) in
-            let ids = try reader.visited(by: user, holding: wanted, limit: limit)
             var entries: [HistoryEntry] = []
             for id in ids {
                 if let entry = try reader.historyEntry(id, of: user) { entries.append(entry) }
@@ -50,26 +52,14 @@ extension Reader {
         return try statement.step() ? HistoryEntry(statement) : nil
     }
 
-    /// Walks from the most visited address on, until enough begin with what is wanted.
-    fileprivate func visited(
-        by user: UserID, holding wanted: String, limit: Int
-    ) throws(SQLiteError) -> [Int64] {
-        var beginning: [Int64] = []
-        var holding: [Int64] = []
+    fileprivate func historyWalk(of user: UserID) throws(SQLiteError) -> HistoryWalk {
+        var walk = HistoryWalk()
         let statement = try self[.historyWalk]
         statement.bind(user.number, at: 1)
         defer { statement.reset() }
-        while beginning.count < limit, try statement.step() {
-            // SQLite ends a text with a zero byte.
-            guard let address = statement.utf8(1)?.baseAddress else { continue }
-            let text = UnsafeRawPointer(address).assumingMemoryBound(to: CChar.self)
-            guard let place = strstr(text, wanted) else { continue }
-            if place == UnsafeMutablePointer(mutating: text) {
-                beginning.append(statement.integer(0))
-            } else if holding.count < limit {
-                holding.append(statement.integer(0))
-            }
+        while try statement.step() {
+            if let address = statement.utf8(1) { walk.append(statement.integer(0), address) }
         }
-        return beginning + holding.prefix(limit - beginning.count)
+        return walk
     }
 }
