@@ -60,6 +60,9 @@ static const unsigned char web_modules_field_js[] = {
 static const unsigned char web_modules_icon_js[] = {
 #embed "../../Web/modules/icon.js"
 };
+static const unsigned char web_modules_list_screen_js[] = {
+#embed "../../Web/modules/list-screen.js"
+};
 static const unsigned char web_modules_live_js[] = {
 #embed "../../Web/modules/live.js"
 };
@@ -201,6 +204,7 @@ const struct cassets_file web_files[] = {
     {"Web/modules/dom.js", web_modules_dom_js, sizeof web_modules_dom_js},
     {"Web/modules/field.js", web_modules_field_js, sizeof web_modules_field_js},
     {"Web/modules/icon.js", web_modules_icon_js, sizeof web_modules_icon_js},
+    {"Web/modules/list-screen.js", web_modules_list_screen_js, sizeof web_modules_list_screen_js},
     {"Web/modules/live.js", web_modules_live_js, sizeof web_modules_live_js},
     {"Web/modules/main.js", web_modules_main_js, sizeof web_modules_main_js},
     {"Web/modules/message.js", web_modules_message_js, sizeof web_modules_message_js},
