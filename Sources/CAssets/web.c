@@ -24,11 +24,17 @@ static const unsigned char web_manifest_webmanifest[] = {
 static const unsigned char web_modules_api_js[] = {
 #embed "../../Web/modules/api.js"
 };
+static const unsigned char web_modules_article_js[] = {
+#embed "../../Web/modules/article.js"
+};
 static const unsigned char web_modules_bookmarklet_js[] = {
 #embed "../../Web/modules/bookmarklet.js"
 };
 static const unsigned char web_modules_chart_js[] = {
 #embed "../../Web/modules/chart.js"
+};
+static const unsigned char web_modules_citations_js[] = {
+#embed "../../Web/modules/citations.js"
 };
 static const unsigned char web_modules_clipboard_js[] = {
 #embed "../../Web/modules/clipboard.js"
@@ -54,8 +60,14 @@ static const unsigned char web_modules_docs_schema_js[] = {
 static const unsigned char web_modules_dom_js[] = {
 #embed "../../Web/modules/dom.js"
 };
+static const unsigned char web_modules_event_stream_js[] = {
+#embed "../../Web/modules/event-stream.js"
+};
 static const unsigned char web_modules_field_js[] = {
 #embed "../../Web/modules/field.js"
+};
+static const unsigned char web_modules_following_js[] = {
+#embed "../../Web/modules/following.js"
 };
 static const unsigned char web_modules_icon_js[] = {
 #embed "../../Web/modules/icon.js"
@@ -72,14 +84,23 @@ static const unsigned char web_modules_main_js[] = {
 static const unsigned char web_modules_message_js[] = {
 #embed "../../Web/modules/message.js"
 };
+static const unsigned char web_modules_movie_row_js[] = {
+#embed "../../Web/modules/movie-row.js"
+};
 static const unsigned char web_modules_pages_js[] = {
 #embed "../../Web/modules/pages.js"
 };
 static const unsigned char web_modules_picture_js[] = {
 #embed "../../Web/modules/picture.js"
 };
+static const unsigned char web_modules_poster_js[] = {
+#embed "../../Web/modules/poster.js"
+};
 static const unsigned char web_modules_quotation_row_js[] = {
 #embed "../../Web/modules/quotation-row.js"
+};
+static const unsigned char web_modules_ratings_js[] = {
+#embed "../../Web/modules/ratings.js"
 };
 static const unsigned char web_modules_router_js[] = {
 #embed "../../Web/modules/router.js"
@@ -98,6 +119,18 @@ static const unsigned char web_modules_screens_import_report_js[] = {
 };
 static const unsigned char web_modules_screens_import_js[] = {
 #embed "../../Web/modules/screens/import.js"
+};
+static const unsigned char web_modules_screens_movie_plot_js[] = {
+#embed "../../Web/modules/screens/movie-plot.js"
+};
+static const unsigned char web_modules_screens_movie_wikipedia_js[] = {
+#embed "../../Web/modules/screens/movie-wikipedia.js"
+};
+static const unsigned char web_modules_screens_movie_js[] = {
+#embed "../../Web/modules/screens/movie.js"
+};
+static const unsigned char web_modules_screens_movies_js[] = {
+#embed "../../Web/modules/screens/movies.js"
 };
 static const unsigned char web_modules_screens_quotation_conflict_js[] = {
 #embed "../../Web/modules/screens/quotation-conflict.js"
@@ -144,6 +177,9 @@ static const unsigned char web_modules_tags_js[] = {
 static const unsigned char web_modules_windowed_list_js[] = {
 #embed "../../Web/modules/windowed-list.js"
 };
+static const unsigned char web_style_article_css[] = {
+#embed "../../Web/style/article.css"
+};
 static const unsigned char web_style_bar_css[] = {
 #embed "../../Web/style/bar.css"
 };
@@ -174,6 +210,12 @@ static const unsigned char web_style_list_css[] = {
 static const unsigned char web_style_message_css[] = {
 #embed "../../Web/style/message.css"
 };
+static const unsigned char web_style_movie_css[] = {
+#embed "../../Web/style/movie.css"
+};
+static const unsigned char web_style_movies_css[] = {
+#embed "../../Web/style/movies.css"
+};
 static const unsigned char web_style_settings_css[] = {
 #embed "../../Web/style/settings.css"
 };
@@ -192,8 +234,10 @@ const struct cassets_file web_files[] = {
     {"Web/index.html", web_index_html, sizeof web_index_html},
     {"Web/manifest.webmanifest", web_manifest_webmanifest, sizeof web_manifest_webmanifest},
     {"Web/modules/api.js", web_modules_api_js, sizeof web_modules_api_js},
+    {"Web/modules/article.js", web_modules_article_js, sizeof web_modules_article_js},
     {"Web/modules/bookmarklet.js", web_modules_bookmarklet_js, sizeof web_modules_bookmarklet_js},
     {"Web/modules/chart.js", web_modules_chart_js, sizeof web_modules_chart_js},
+    {"Web/modules/citations.js", web_modules_citations_js, sizeof web_modules_citations_js},
     {"Web/modules/clipboard.js", web_modules_clipboard_js, sizeof web_modules_clipboard_js},
     {"Web/modules/combobox.js", web_modules_combobox_js, sizeof web_modules_combobox_js},
     {"Web/modules/deleting.js", web_modules_deleting_js, sizeof web_modules_deleting_js},
@@ -202,21 +246,30 @@ const struct cassets_file web_files[] = {
     {"Web/modules/docs/operation.js", web_modules_docs_operation_js, sizeof web_modules_docs_operation_js},
     {"Web/modules/docs/schema.js", web_modules_docs_schema_js, sizeof web_modules_docs_schema_js},
     {"Web/modules/dom.js", web_modules_dom_js, sizeof web_modules_dom_js},
+    {"Web/modules/event-stream.js", web_modules_event_stream_js, sizeof web_modules_event_stream_js},
     {"Web/modules/field.js", web_modules_field_js, sizeof web_modules_field_js},
+    {"Web/modules/following.js", web_modules_following_js, sizeof web_modules_following_js},
     {"Web/modules/icon.js", web_modules_icon_js, sizeof web_modules_icon_js},
     {"Web/modules/list-screen.js", web_modules_list_screen_js, sizeof web_modules_list_screen_js},
     {"Web/modules/live.js", web_modules_live_js, sizeof web_modules_live_js},
     {"Web/modules/main.js", web_modules_main_js, sizeof web_modules_main_js},
     {"Web/modules/message.js", web_modules_message_js, sizeof web_modules_message_js},
+    {"Web/modules/movie-row.js", web_modules_movie_row_js, sizeof web_modules_movie_row_js},
     {"Web/modules/pages.js", web_modules_pages_js, sizeof web_modules_pages_js},
     {"Web/modules/picture.js", web_modules_picture_js, sizeof web_modules_picture_js},
+    {"Web/modules/poster.js", web_modules_poster_js, sizeof web_modules_poster_js},
     {"Web/modules/quotation-row.js", web_modules_quotation_row_js, sizeof web_modules_quotation_row_js},
+    {"Web/modules/ratings.js", web_modules_ratings_js, sizeof web_modules_ratings_js},
     {"Web/modules/router.js", web_modules_router_js, sizeof web_modules_router_js},
     {"Web/modules/screen.js", web_modules_screen_js, sizeof web_modules_screen_js},
     {"Web/modules/screens/device-settings.js", web_modules_screens_device_settings_js, sizeof web_modules_screens_device_settings_js},
     {"Web/modules/screens/import-past.js", web_modules_screens_import_past_js, sizeof web_modules_screens_import_past_js},
     {"Web/modules/screens/import-report.js", web_modules_screens_import_report_js, sizeof web_modules_screens_import_report_js},
     {"Web/modules/screens/import.js", web_modules_screens_import_js, sizeof web_modules_screens_import_js},
+    {"Web/modules/screens/movie-plot.js", web_modules_screens_movie_plot_js, sizeof web_modules_screens_movie_plot_js},
+    {"Web/modules/screens/movie-wikipedia.js", web_modules_screens_movie_wikipedia_js, sizeof web_modules_screens_movie_wikipedia_js},
+    {"Web/modules/screens/movie.js", web_modules_screens_movie_js, sizeof web_modules_screens_movie_js},
+    {"Web/modules/screens/movies.js", web_modules_screens_movies_js, sizeof web_modules_screens_movies_js},
     {"Web/modules/screens/quotation-conflict.js", web_modules_screens_quotation_conflict_js, sizeof web_modules_screens_quotation_conflict_js},
     {"Web/modules/screens/quotation-form.js", web_modules_screens_quotation_form_js, sizeof web_modules_screens_quotation_form_js},
     {"Web/modules/screens/quotation.js", web_modules_screens_quotation_js, sizeof web_modules_screens_quotation_js},
@@ -232,6 +285,7 @@ const struct cassets_file web_files[] = {
     {"Web/modules/tabs.js", web_modules_tabs_js, sizeof web_modules_tabs_js},
     {"Web/modules/tags.js", web_modules_tags_js, sizeof web_modules_tags_js},
     {"Web/modules/windowed-list.js", web_modules_windowed_list_js, sizeof web_modules_windowed_list_js},
+    {"Web/style/article.css", web_style_article_css, sizeof web_style_article_css},
     {"Web/style/bar.css", web_style_bar_css, sizeof web_style_bar_css},
     {"Web/style/base.css", web_style_base_css, sizeof web_style_base_css},
     {"Web/style/controls.css", web_style_controls_css, sizeof web_style_controls_css},
@@ -242,6 +296,8 @@ const struct cassets_file web_files[] = {
     {"Web/style/layout.css", web_style_layout_css, sizeof web_style_layout_css},
     {"Web/style/list.css", web_style_list_css, sizeof web_style_list_css},
     {"Web/style/message.css", web_style_message_css, sizeof web_style_message_css},
+    {"Web/style/movie.css", web_style_movie_css, sizeof web_style_movie_css},
+    {"Web/style/movies.css", web_style_movies_css, sizeof web_style_movies_css},
     {"Web/style/settings.css", web_style_settings_css, sizeof web_style_settings_css},
     {"Web/style/statistics.css", web_style_statistics_css, sizeof web_style_statistics_css},
     {"Web/style/tokens.css", web_style_tokens_css, sizeof web_style_tokens_css},

@@ -1,5 +1,6 @@
 /** The only module that talks to the server. */
 
+import { events } from './event-stream.js';
 import { changed, isKnownFresh, share } from './live.js';
 
 /** What the server, or the way to it, refused. `errors` are the faults of a body, by JSON pointer. */
@@ -62,10 +63,15 @@ async function write(method, path, options) {
 }
 
 /** The address of the first page of quotations. */
-export function quotationsPath(search) {
+export const quotationsPath = (search) => listPath('/quotations', search);
+
+/** The address of the first page of movies. */
+export const moviesPath = (search) => listPath('/movies', search);
+
+function listPath(path, search) {
   const query = new URLSearchParams({ limit: '50' });
   if (search.trim()) query.set('q', search);
-  return `/quotations?${query}`;
+  return `${path}?${query}`;
 }
 
 export const quotations = {
@@ -74,6 +80,21 @@ export const quotations = {
   change: (id, patch, etag) => write('PATCH', `/quotations/${id}`, { json: patch, fields: { 'If-Match': etag } }),
   remove: (id) => write('DELETE', `/quotations/${id}`),
   restore: (id) => write('POST', `/quotations/${id}/restore`),
+};
+
+export const movies = {
+  read: (id, options) => read(`/movies/${id}`, options),
+  quotationsPath: (id) => `/movies/${id}/quotations?limit=50`,
+  /** Those whose title or director has what is typed. */
+  async find(search, signal) {
+    const { data } = await read(`/movies?${new URLSearchParams({ q: search, limit: '50' })}`, { signal });
+    return data.movies;
+  },
+  /** The picture at `path`, as it is now. */
+  async picture(path, signal) {
+    const response = await call('GET', path, { fields: { Accept: 'image/*' }, signal });
+    return response.blob();
+  },
 };
 
 /** The names of authors that begin with what is typed. */
@@ -108,3 +129,25 @@ export const imports = {
 export const statistics = (options) => read('/statistics', options);
 export const health = () => read('/health');
 export const reference = () => read('/openapi.json');
+
+export const webPages = {
+  /** Whether this server reads pages of other sites for its clients. Asked once. */
+  isServed() {
+    webPages.known ??= reference().then(({ data }) => '/pages' in data.paths).catch(() => {
+      webPages.known = undefined;
+      return true;
+    });
+    return webPages.known;
+  },
+  /** A page of another site, reduced to its text. As events, so that one that can't be had is no failed call. */
+  async read(url, signal) {
+    const path = `/pages?${new URLSearchParams({ url })}`;
+    const response = await call('GET', path, { fields: { Accept: 'text/event-stream, application/json;q=0.5' }, signal });
+    if (!response.headers.get('Content-Type')?.startsWith('text/event-stream')) return response.json();
+    for await (const { name, data } of events(response.body)) {
+      if (name === 'page') return data;
+      if (name === 'problem') throw new Failure(data.status, data.detail);
+    }
+    throw new Failure(0, 'The server stopped before the page was there.');
+  },
+};

@@ -4,6 +4,10 @@ import { find, start } from './router.js';
 import { backLink, screen } from './screen.js';
 import { openDeviceSettings } from './screens/device-settings.js';
 import { openImport } from './screens/import.js';
+import { openPlot } from './screens/movie-plot.js';
+import { openWikipedia } from './screens/movie-wikipedia.js';
+import { openMovie } from './screens/movie.js';
+import { MoviesScreen } from './screens/movies.js';
 import { openForm } from './screens/quotation-form.js';
 import { openQuotation } from './screens/quotation.js';
 import { QuotationsScreen } from './screens/quotations.js';
@@ -23,12 +27,18 @@ const routes = [
   { pattern: '/trash', tab: 'Quotations', open: openTrash },
   { pattern: '/import', tab: 'Quotations', open: openImport },
   { pattern: '/statistics', tab: 'Quotations', open: openStatistics },
+  { pattern: '/movies', tab: 'Movies' },
+  { pattern: '/movies/{id}', tab: 'Movies', open: openMovie, isBeside: true },
+  { pattern: '/movies/{id}/plot', tab: 'Movies', open: openPlot, isBeside: true },
+  { pattern: '/movies/{id}/wikipedia', tab: 'Movies', open: openWikipedia, isBeside: true },
 ];
 
 history.scrollRestoration = 'manual';
 shownFromShare();
 
-const list = new QuotationsScreen();
+const lists = { Quotations: new QuotationsScreen(), Movies: new MoviesScreen() };
+/** The list of the tab that is open, or was last. */
+let list = lists.Quotations;
 const tabs = tabBar();
 const listPane = el('div', { class: 'pane pane-list' }, list.element);
 const screenPane = el('div', { class: 'pane pane-screen' });
@@ -44,6 +54,7 @@ let isFirst = true;
 start((place) => {
   const route = find(routes, place.path) ?? { tab: null, open: openNothing };
   list.keepPlace();
+  turnTo(lists[route.tab] ?? list);
   open?.close();
   open = route.open ? route.open(place) : null;
   shown = { route, place };
@@ -59,6 +70,14 @@ isWide.addEventListener('change', () => {
   list.keepPlace();
   arrange();
 });
+
+/** Makes the list of another tab the one that is seen, or stands beside what is. */
+function turnTo(other) {
+  if (other === list) return;
+  list.close();
+  list = other;
+  listPane.replaceChildren(list.element);
+}
 
 /** Puts into the document what is seen, and nothing else. */
 function arrange() {

@@ -8,8 +8,9 @@ import { leave } from './router.js';
  * scrolled away, and the content.
  */
 export function screen({ title, left, right, name }, ...content) {
-  const heading = el('h1', { class: 'title', tabindex: '-1' }, title);
-  const small = el('span', { class: 'bar-title', 'aria-hidden': 'true' }, title);
+  const heading = el('h1', { class: 'title', tabindex: '-1', dir: 'auto' }, title);
+  // Drawn by the style, so that the words are in the page once.
+  const small = el('span', { class: 'bar-title', 'aria-hidden': 'true', 'data-title': title });
   const bar = el('div', { class: 'bar' },
     el('div', { class: 'bar-left' }, left), small, el('div', { class: 'bar-right' }, right));
   const element = el('section', { class: `screen screen-${name}` }, bar, heading, ...content);
@@ -17,7 +18,12 @@ export function screen({ title, left, right, name }, ...content) {
     const isAbove = !entry.isIntersecting && entry.boundingClientRect.height > 0;
     bar.classList.toggle('bar-scrolled', isAbove);
   }, { rootMargin: '-52px 0px 0px 0px' }).observe(heading);
-  return { element, heading, bar };
+  /** Gives it another title, once it is known. */
+  function retitle(text) {
+    if (heading.textContent !== text) heading.textContent = text;
+    small.dataset.title = text;
+  }
+  return { element, heading, bar, retitle };
 }
 
 /** The link to the screen that this one belongs to. */

@@ -4,6 +4,7 @@ import { icon } from './icon.js';
 /** The tabs: a name, a drawing, and where they lead. */
 const tabs = [
   { name: 'Quotations', icon: 'quotations', hash: '#/quotations' },
+  { name: 'Movies', icon: 'movies', hash: '#/movies' },
 ];
 
 /** The tab bar; `mark` tells it which tab is open. */
