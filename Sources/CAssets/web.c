@@ -84,6 +84,9 @@ static const unsigned char web_modules_main_js[] = {
 static const unsigned char web_modules_message_js[] = {
 #embed "../../Web/modules/message.js"
 };
+static const unsigned char web_modules_movie_box_js[] = {
+#embed "../../Web/modules/movie-box.js"
+};
 static const unsigned char web_modules_movie_row_js[] = {
 #embed "../../Web/modules/movie-row.js"
 };
@@ -254,6 +257,7 @@ const struct cassets_file web_files[] = {
     {"Web/modules/live.js", web_modules_live_js, sizeof web_modules_live_js},
     {"Web/modules/main.js", web_modules_main_js, sizeof web_modules_main_js},
     {"Web/modules/message.js", web_modules_message_js, sizeof web_modules_message_js},
+    {"Web/modules/movie-box.js", web_modules_movie_box_js, sizeof web_modules_movie_box_js},
     {"Web/modules/movie-row.js", web_modules_movie_row_js, sizeof web_modules_movie_row_js},
     {"Web/modules/pages.js", web_modules_pages_js, sizeof web_modules_pages_js},
     {"Web/modules/picture.js", web_modules_picture_js, sizeof web_modules_picture_js},

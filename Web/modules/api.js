@@ -97,11 +97,12 @@ export const movies = {
   },
 };
 
-/** The names of authors that begin with what is typed. */
+/** The names of authors that begin with what is typed; none when it is one. */
 export async function authors(beginning, signal) {
   const query = new URLSearchParams({ q: beginning, limit: '8' });
   const { data } = await read(`/authors?${query}`, { signal });
-  return data.authors.map(({ name }) => name);
+  const found = data.authors.map(({ name }) => ({ text: name }));
+  return found.length === 1 && found[0].text === beginning ? [] : found;
 }
 
 export const settings = {

@@ -3,15 +3,18 @@ import { el, newID } from './dom.js';
 
 /**
  * A box for text that suggests what is known (the editable combobox with a list of the ARIA practices).
- * @param {(text: string, signal: AbortSignal) => Promise<string[]>} suggest
+ * @typedef {{text: string, detail?: string}} Option
+ * @param {(text: string, signal: AbortSignal) => Promise<Option[]>} suggest
+ * @param {(option: Option) => void} [taken] Is told which one is taken.
  */
-export function combobox(suggest, attributes = {}) {
+export function combobox(suggest, attributes = {}, taken = () => {}) {
   const id = newID('options');
   const list = el('div', { class: 'options', role: 'listbox', id, 'aria-label': 'Suggestions', hidden: true });
   const input = el('input', {
     type: 'text', class: 'input', role: 'combobox', autocomplete: 'off', 'aria-autocomplete': 'list',
     'aria-controls': id, 'aria-expanded': 'false', ...attributes,
   });
+  let options = [];
   let chosen = -1;
   let asked = null;
   let timer = 0;
@@ -32,20 +35,18 @@ export function combobox(suggest, attributes = {}) {
     if (option) input.setAttribute('aria-activedescendant', option.id);
     else input.removeAttribute('aria-activedescendant');
   };
-  const take = (text) => {
-    input.value = text;
+  const take = (option) => {
+    input.value = option.text;
+    taken(option);
     close();
     input.dispatchEvent(new Event('input', { bubbles: true }));
     clearTimeout(timer);
   };
-  const show = (texts) => {
-    list.replaceChildren(...texts.map((text, at) => el('div', {
-      role: 'option', id: `${id}-${at}`, class: 'option', 'aria-selected': 'false', dir: 'auto',
-      // Before the box loses the keyboard.
-      onpointerdown: (event) => event.preventDefault(), onclick: () => take(text),
-    }, text)));
-    list.hidden = texts.length === 0;
-    input.setAttribute('aria-expanded', String(texts.length > 0));
+  const show = (found) => {
+    options = found;
+    list.replaceChildren(...found.map((option, at) => optionElement(option, `${id}-${at}`, () => take(option))));
+    list.hidden = found.length === 0;
+    input.setAttribute('aria-expanded', String(found.length > 0));
     choose(-1);
   };
   const ask = async () => {
@@ -53,9 +54,8 @@ export function combobox(suggest, attributes = {}) {
     const own = new AbortController();
     asked = own;
     try {
-      const texts = input.value.trim() ? await suggest(input.value, own.signal) : [];
-      const isSame = texts.length === 1 && texts[0] === input.value;
-      if (!own.signal.aborted && document.activeElement === input) show(isSame ? [] : texts);
+      const found = input.value.trim() ? await suggest(input.value, own.signal) : [];
+      if (!own.signal.aborted && document.activeElement === input) show(found);
     } catch (error) {
       // Without suggestions one types on.
       if (!isAbort(error)) close();
@@ -71,10 +71,21 @@ export function combobox(suggest, attributes = {}) {
     if (event.key === 'ArrowDown' && length === 0) ask();
     else if (event.key === 'ArrowDown') choose((chosen + 1) % length);
     else if (event.key === 'ArrowUp' && length) choose(chosen <= 0 ? length - 1 : chosen - 1);
-    else if (event.key === 'Enter' && chosen >= 0) take(list.children[chosen].textContent);
+    else if (event.key === 'Enter' && chosen >= 0) take(options[chosen]);
     else if (event.key === 'Escape' && !list.hidden) close();
     else return;
     event.preventDefault();
   });
   return { input, list };
+}
+
+/** What is known besides describes an option, and isn't part of its name. */
+function optionElement({ text, detail }, id, take) {
+  return el('div', {
+    role: 'option', id, class: 'option', 'aria-selected': 'false', dir: 'auto',
+    'aria-labelledby': `${id}-text`, 'aria-describedby': detail ? `${id}-detail` : null,
+    // Before the box loses the keyboard.
+    onpointerdown: (event) => event.preventDefault(), onclick: take,
+  }, el('span', { id: `${id}-text` }, text),
+  detail ? el('span', { id: `${id}-detail`, class: 'option-detail' }, detail) : null);
 }

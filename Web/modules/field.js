@@ -2,9 +2,10 @@ import { el, newID } from './dom.js';
 
 /**
  * A field of a form with its name, and room for why it was refused.
- * @param {{label: string, input: HTMLElement, hint?: string, extra?: HTMLElement}} parts
+ * @param {{label: string, input: HTMLElement, hint?: string, extra?: HTMLElement, box?: {value: string}}} parts
+ *   `box` has the value, if that isn't what stands in `input`.
  */
-export function field({ label, input, hint, extra }) {
+export function field({ label, input, hint, extra, box = input }) {
   const id = newID('field');
   input.id = id;
   const hintElement = hint ? el('p', { class: 'field-hint', id: `${id}-hint` }, hint) : null;
@@ -19,6 +20,12 @@ export function field({ label, input, hint, extra }) {
     element: el('div', { class: 'field' },
       el('label', { for: id, class: 'field-label' }, label), input, extra ?? null, hintElement, error),
     input,
+    get value() {
+      return box.value;
+    },
+    set value(value) {
+      box.value = value;
+    },
     /** Shows why the value was refused, or nothing any more. */
     refuse(reason) {
       error.hidden = !reason;

@@ -1,6 +1,8 @@
 import { el } from '../dom.js';
 
-const names = { text: 'Quotation', author: 'Author', source: 'Source', url: 'Link', tags: 'Tags', note: 'Note' };
+const names = {
+  text: 'Quotation', author: 'Author', source: 'Source', url: 'Link', tags: 'Tags', note: 'Note', movie: 'Movie',
+};
 
 /** Both states of a quotation that two people changed: what is there now, and what is typed. */
 export function conflict(theirs, mine, takeTheirs) {

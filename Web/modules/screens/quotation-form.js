@@ -3,6 +3,7 @@ import { combobox } from '../combobox.js';
 import { el } from '../dom.js';
 import { field, textArea } from '../field.js';
 import * as message from '../message.js';
+import { addressOf, idOf, movieBox, wordsOf } from '../movie-box.js';
 import { leave } from '../router.js';
 import { screen, trouble } from '../screen.js';
 import { drafts } from '../state.js';
@@ -11,17 +12,26 @@ import { conflict } from './quotation-conflict.js';
 
 /** What the form has of a quotation, as it is typed. */
 function typed(quotation) {
-  const { text = '', author = '', source = '', url = '', tags, note = '' } = quotation;
-  return { text, author: author === 'Anonymous' ? '' : author, source, url, tags: tagsText(tags), note };
+  const { text = '', author = '', source = '', url = '', tags, note = '', movie } = quotation;
+  return {
+    text, author: author === 'Anonymous' ? '' : author, source, url, tags: tagsText(tags), note,
+    movie: addressOf(movie),
+  };
 }
 
 /** What is typed, as a quotation; what is empty is null, which takes it away. */
 function quotationOf(values) {
   const entries = Object.entries(values).map(([name, value]) => {
     if (name === 'tags') return [name, tagsOf(value)];
+    if (name === 'movie') return [name, idOf(value)];
     return [name, value.trim() === '' && name !== 'text' ? null : value];
   });
   return Object.fromEntries(entries);
+}
+
+/** What is typed, as a person reads it. */
+async function readable(values) {
+  return { ...values, movie: await wordsOf(values.movie) };
 }
 
 /** The form for a new quotation, which the address may fill in, or for the quotation `id`. */
@@ -33,7 +43,7 @@ export function openForm({ id, query, hash }) {
     form.begin(typed({
       text: query.get('text') ?? '', author: query.get('author') ?? '', source: query.get('source') ?? '',
       url: query.get('link') ?? query.get('url') ?? '', note: query.get('note') ?? '',
-      tags: (query.get('tags') ?? '').split(',').filter(Boolean),
+      tags: (query.get('tags') ?? '').split(',').filter(Boolean), movie: idOf(`/movies/${query.get('movie')}`),
     }));
   }
   return { element: form.element, heading: form.heading, title: form.title, close: () => {} };
@@ -51,6 +61,7 @@ class QuotationForm {
     this.draft = draft;
     this.home = home;
     this.title = home === '#/quotations' ? 'New' : 'Edit';
+    this.movie = movieBox();
     const author = combobox(authors, { autocapitalize: 'words', maxlength: '400' });
     this.fields = {
       text: field({ label: 'Quotation', input: textArea({ class: 'input input-quotation', rows: '4', dir: 'auto' }) }),
@@ -59,6 +70,7 @@ class QuotationForm {
       url: field({ label: 'Link', input: el('input', { type: 'url', class: 'input', inputmode: 'url', placeholder: 'https://' }) }),
       tags: field({ label: 'Tags', input: el('input', { type: 'text', class: 'input', autocapitalize: 'off' }), hint: 'With commas between them.' }),
       note: field({ label: 'Note', input: textArea({ rows: '2', dir: 'auto' }) }),
+      movie: field({ label: 'Movie', input: this.movie.input, extra: this.movie.list, box: this.movie, hint: 'Its title, if it was said in one.' }),
     };
     this.trouble = trouble(() => this.#save());
     this.both = el('div', {});
@@ -96,12 +108,12 @@ class QuotationForm {
   }
 
   get #values() {
-    return Object.fromEntries(Object.entries(this.fields).map(([name, { input }]) => [name, input.value]));
+    return Object.fromEntries(Object.entries(this.fields).map(([name, { value }]) => [name, value]));
   }
 
   #fill(values) {
-    for (const [name, { input }] of Object.entries(this.fields)) {
-      if (values[name] !== undefined) input.value = values[name];
+    for (const [name, one] of Object.entries(this.fields)) {
+      if (values[name] !== undefined) one.value = values[name];
     }
   }
 
@@ -124,6 +136,7 @@ class QuotationForm {
     this.saveButton.disabled = true;
     this.#refuse([]);
     try {
+      await this.movie.settle();
       await this.#send();
       drafts.forget(this.draft);
       leave(this.home);
@@ -181,7 +194,7 @@ class QuotationForm {
       this.#etag = etag;
       this.#base = theirs;
       this.#keepDraft();
-      this.both.replaceChildren(conflict(theirs, this.#values, () => {
+      this.both.replaceChildren(conflict(await readable(theirs), await readable(this.#values), () => {
         this.#fill(theirs);
         this.#keepDraft();
         this.both.replaceChildren();

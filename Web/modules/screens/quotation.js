@@ -1,4 +1,4 @@
-import { isAbort, quotations } from '../api.js';
+import { isAbort, movies, quotations } from '../api.js';
 import { copyText } from '../clipboard.js';
 import { deleteQuotation } from '../deleting.js';
 import { el, webAddress } from '../dom.js';
@@ -13,6 +13,9 @@ import { backLink, day, screen, trouble } from '../screen.js';
 export function openQuotation({ id }) {
   let known = {};
   let isLeaving = false;
+  /** The movie that it cites, as far as it is known, and the link to it. */
+  let cited = {};
+  const movieLink = el('a', { class: 'fact-link', dir: 'auto' });
   const edit = el('a', { class: 'bar-link', href: `#/quotations/${id}/edit` }, icon('edit'), 'Edit');
   const content = el('div', { class: 'detail' });
   const problem = trouble(() => refresh());
@@ -27,11 +30,25 @@ export function openQuotation({ id }) {
         known = answer;
         content.replaceChildren(...parts(known.data));
       }
+      if (known.data.movie) await nameMovie(known.data.movie, isPoll);
       problem.show(null);
     } catch (error) {
       if (isAbort(error)) return;
       if (error.status === 404) gone();
       problem.show(error, error.status !== 404);
+    }
+  }
+
+  async function nameMovie(movie, isPoll) {
+    const etag = cited.data?.id === movie ? cited.etag : undefined;
+    try {
+      const answer = await movies.read(movie, { etag, isPoll });
+      if (!answer.data) return;
+      cited = answer;
+      movieLink.textContent = answer.data.title;
+    } catch (error) {
+      // It has just been deleted; then the quotation cites it no more, as the next answer says.
+      if (error.status !== 404) throw error;
     }
   }
 
@@ -43,7 +60,10 @@ export function openQuotation({ id }) {
 
   function parts(quotation) {
     edit.hidden = false;
-    return [figure(quotation), facts(quotation), actions(quotation)];
+    const { movie } = quotation;
+    if (movie) movieLink.setAttribute('href', `#/movies/${movie}`);
+    if (movie && movie !== cited.data?.id) movieLink.textContent = `Movie ${movie}`;
+    return [figure(quotation), facts(quotation, movie && movieLink), actions(quotation)];
   }
 
   function actions(quotation) {
@@ -76,13 +96,14 @@ function figure({ text, author }) {
     el('figcaption', { class: 'quotation-author', dir: 'auto' }, author));
 }
 
-function facts({ source, url, tags, note, createdAt }) {
+function facts({ source, url, tags, note, createdAt }, movie) {
   const address = url && webAddress(url);
   const rows = [
     source && ['Source', source],
     url && ['Link', address
       ? el('a', { href: address, target: '_blank', rel: 'noopener noreferrer' }, url) : url],
     tags && ['Tags', el('span', { class: 'tags' }, tags.map((tag) => el('span', { class: 'tag' }, tag)))],
+    movie && ['Movie', movie],
     note && ['Note', note],
     ['Added', day(createdAt)],
   ];
