@@ -72,6 +72,9 @@ static const unsigned char web_modules_following_js[] = {
 static const unsigned char web_modules_icon_js[] = {
 #embed "../../Web/modules/icon.js"
 };
+static const unsigned char web_modules_import_words_js[] = {
+#embed "../../Web/modules/import-words.js"
+};
 static const unsigned char web_modules_list_screen_js[] = {
 #embed "../../Web/modules/list-screen.js"
 };
@@ -253,6 +256,7 @@ const struct cassets_file web_files[] = {
     {"Web/modules/field.js", web_modules_field_js, sizeof web_modules_field_js},
     {"Web/modules/following.js", web_modules_following_js, sizeof web_modules_following_js},
     {"Web/modules/icon.js", web_modules_icon_js, sizeof web_modules_icon_js},
+    {"Web/modules/import-words.js", web_modules_import_words_js, sizeof web_modules_import_words_js},
     {"Web/modules/list-screen.js", web_modules_list_screen_js, sizeof web_modules_list_screen_js},
     {"Web/modules/live.js", web_modules_live_js, sizeof web_modules_live_js},
     {"Web/modules/main.js", web_modules_main_js, sizeof web_modules_main_js},

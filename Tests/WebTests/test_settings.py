@@ -124,6 +124,23 @@ def test_an_import_says_what_would_happen_then_what_did(page, service):
     assert service.get("/quotations").json["total"] == 1
 
 
+def test_a_list_in_xml_is_imported_and_undone(page, service):
+    content = ("<movies><movie><name>M</name><director>Fritz Lang</director></movie>"
+               "<movie><name>Fury</name></movie><movie><director>Nobody</director></movie></movies>")
+    page.goto(f"{service.address}/#/import")
+    page.locator("input[type=file]").set_input_files(
+        {"name": "list.xml", "mimeType": "text/xml", "buffer": content.encode()})
+    main = page.get_by_role("main")
+    expect(main).to_contain_text("list.xml is read as movies")
+    expect(page.get_by_text("1 record that can’t be taken")).to_be_visible()
+    page.get_by_role("button", name="Import 2 movies").click()
+    expect(main).to_contain_text("list.xml was read as movies")
+    assert service.get("/movies").json["total"] == 2
+    page.get_by_role("button", name="Undo").click()
+    expect(main).to_contain_text("Undone: its movies are gone")
+    assert service.get("/movies").json["total"] == 0
+
+
 def test_past_imports_can_be_undone(page, service):
     service.request("POST", "/import?format=text", "“Haste makes waste.” ― Benjamin Franklin")
     page.goto(f"{service.address}/#/import")

@@ -1,8 +1,9 @@
 import { explain, imports } from '../api.js';
 import { el } from '../dom.js';
+import { undone } from '../import-words.js';
 import { onFresh } from '../live.js';
 import * as message from '../message.js';
-import { count, moment, trouble } from '../screen.js';
+import { moment, trouble } from '../screen.js';
 import { WindowedList } from '../windowed-list.js';
 
 /** The imports that were, each with its undoing. */
@@ -40,7 +41,7 @@ export function pastImports() {
   async function undo(item) {
     try {
       await imports.undo(item.import);
-      message.show(`Undone: ${count(item.added, 'quotation')} went to the trash`);
+      message.show(undone(item));
     } catch (error) {
       message.show(`Not undone. ${explain(error)}`);
     }

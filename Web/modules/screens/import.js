@@ -1,5 +1,6 @@
 import { imports, isAbort } from '../api.js';
 import { el } from '../dom.js';
+import { undone, wordOf } from '../import-words.js';
 import { backLink, count, screen, trouble } from '../screen.js';
 import { pastImports } from './import-past.js';
 import { report } from './import-report.js';
@@ -16,7 +17,7 @@ export function openImport() {
     },
   });
   const drop = el('div', { class: 'drop card' },
-    el('p', {}, 'Collections of quotations: fortune files, CSV, JSON, or text that was pasted together.'),
+    el('p', {}, 'Collections of quotations: fortune files, CSV, JSON, or text that was pasted together. Lists of movies in XML.'),
     input, el('label', { for: 'import-file', class: 'button button-filled' }, 'Choose a file'),
     el('p', { class: 'drop-hint' }, 'or drop one here'));
   const outcome = el('div', { class: 'outcome', 'aria-live': 'polite' });
@@ -31,7 +32,7 @@ export function openImport() {
     await run(true, (result) => {
       const button = result.added > 0
         ? el('button', { type: 'button', class: 'button button-filled', onclick: bringIn },
-          `Import ${count(result.added, 'quotation')}`) : null;
+          `Import ${count(result.added, wordOf(result.format))}`) : null;
       return report(chosen.name, result, true, button);
     });
   }
@@ -49,7 +50,7 @@ export function openImport() {
   async function undoThis(result) {
     try {
       await imports.undo(result.import);
-      outcome.replaceChildren(el('p', { class: 'card outcome-text' }, 'Undone: what came in is in the trash.'));
+      outcome.replaceChildren(el('p', { class: 'card outcome-text' }, undone(result)));
       past.hide(null);
       past.refresh();
     } catch (error) {
