@@ -20,6 +20,8 @@ PICTURES = {
     "device-settings": (TELEPHONE, "#/device-settings"), "statistics": (TELEPHONE, "#/statistics"),
     "import": (TELEPHONE, "#/import"), "trash": (TELEPHONE, "#/trash"),
     "desk": (DESK, "#/quotations/4"), "reference": (TELEPHONE, "docs"),
+    "movies": (TELEPHONE, "#/movies"), "movie": (TELEPHONE, "#/movies/4"), "plot": (TELEPHONE, "#/movies/3/plot"),
+    "movies-desk": (DESK, "#/movies/8"),
 }
 
 
