@@ -21,6 +21,12 @@ static const unsigned char web_index_html[] = {
 static const unsigned char web_manifest_webmanifest[] = {
 #embed "../../Web/manifest.webmanifest"
 };
+static const unsigned char web_modules_address_box_js[] = {
+#embed "../../Web/modules/address-box.js"
+};
+static const unsigned char web_modules_address_js[] = {
+#embed "../../Web/modules/address.js"
+};
 static const unsigned char web_modules_api_js[] = {
 #embed "../../Web/modules/api.js"
 };
@@ -81,6 +87,9 @@ static const unsigned char web_modules_list_screen_js[] = {
 static const unsigned char web_modules_live_js[] = {
 #embed "../../Web/modules/live.js"
 };
+static const unsigned char web_modules_loading_bar_js[] = {
+#embed "../../Web/modules/loading-bar.js"
+};
 static const unsigned char web_modules_main_js[] = {
 #embed "../../Web/modules/main.js"
 };
@@ -92,6 +101,15 @@ static const unsigned char web_modules_movie_box_js[] = {
 };
 static const unsigned char web_modules_movie_row_js[] = {
 #embed "../../Web/modules/movie-row.js"
+};
+static const unsigned char web_modules_page_load_js[] = {
+#embed "../../Web/modules/page-load.js"
+};
+static const unsigned char web_modules_page_text_js[] = {
+#embed "../../Web/modules/page-text.js"
+};
+static const unsigned char web_modules_page_view_js[] = {
+#embed "../../Web/modules/page-view.js"
 };
 static const unsigned char web_modules_pages_js[] = {
 #embed "../../Web/modules/pages.js"
@@ -113,6 +131,12 @@ static const unsigned char web_modules_router_js[] = {
 };
 static const unsigned char web_modules_screen_js[] = {
 #embed "../../Web/modules/screen.js"
+};
+static const unsigned char web_modules_screens_browser_start_js[] = {
+#embed "../../Web/modules/screens/browser-start.js"
+};
+static const unsigned char web_modules_screens_browser_js[] = {
+#embed "../../Web/modules/screens/browser.js"
 };
 static const unsigned char web_modules_screens_device_settings_js[] = {
 #embed "../../Web/modules/screens/device-settings.js"
@@ -165,6 +189,9 @@ static const unsigned char web_modules_screens_trash_js[] = {
 static const unsigned char web_modules_search_box_js[] = {
 #embed "../../Web/modules/search-box.js"
 };
+static const unsigned char web_modules_selected_text_js[] = {
+#embed "../../Web/modules/selected-text.js"
+};
 static const unsigned char web_modules_share_target_js[] = {
 #embed "../../Web/modules/share-target.js"
 };
@@ -191,6 +218,9 @@ static const unsigned char web_style_bar_css[] = {
 };
 static const unsigned char web_style_base_css[] = {
 #embed "../../Web/style/base.css"
+};
+static const unsigned char web_style_browser_css[] = {
+#embed "../../Web/style/browser.css"
 };
 static const unsigned char web_style_controls_css[] = {
 #embed "../../Web/style/controls.css"
@@ -239,6 +269,8 @@ const struct cassets_file web_files[] = {
     {"Web/icon.svg", web_icon_svg, sizeof web_icon_svg},
     {"Web/index.html", web_index_html, sizeof web_index_html},
     {"Web/manifest.webmanifest", web_manifest_webmanifest, sizeof web_manifest_webmanifest},
+    {"Web/modules/address-box.js", web_modules_address_box_js, sizeof web_modules_address_box_js},
+    {"Web/modules/address.js", web_modules_address_js, sizeof web_modules_address_js},
     {"Web/modules/api.js", web_modules_api_js, sizeof web_modules_api_js},
     {"Web/modules/article.js", web_modules_article_js, sizeof web_modules_article_js},
     {"Web/modules/bookmarklet.js", web_modules_bookmarklet_js, sizeof web_modules_bookmarklet_js},
@@ -259,10 +291,14 @@ const struct cassets_file web_files[] = {
     {"Web/modules/import-words.js", web_modules_import_words_js, sizeof web_modules_import_words_js},
     {"Web/modules/list-screen.js", web_modules_list_screen_js, sizeof web_modules_list_screen_js},
     {"Web/modules/live.js", web_modules_live_js, sizeof web_modules_live_js},
+    {"Web/modules/loading-bar.js", web_modules_loading_bar_js, sizeof web_modules_loading_bar_js},
     {"Web/modules/main.js", web_modules_main_js, sizeof web_modules_main_js},
     {"Web/modules/message.js", web_modules_message_js, sizeof web_modules_message_js},
     {"Web/modules/movie-box.js", web_modules_movie_box_js, sizeof web_modules_movie_box_js},
     {"Web/modules/movie-row.js", web_modules_movie_row_js, sizeof web_modules_movie_row_js},
+    {"Web/modules/page-load.js", web_modules_page_load_js, sizeof web_modules_page_load_js},
+    {"Web/modules/page-text.js", web_modules_page_text_js, sizeof web_modules_page_text_js},
+    {"Web/modules/page-view.js", web_modules_page_view_js, sizeof web_modules_page_view_js},
     {"Web/modules/pages.js", web_modules_pages_js, sizeof web_modules_pages_js},
     {"Web/modules/picture.js", web_modules_picture_js, sizeof web_modules_picture_js},
     {"Web/modules/poster.js", web_modules_poster_js, sizeof web_modules_poster_js},
@@ -270,6 +306,8 @@ const struct cassets_file web_files[] = {
     {"Web/modules/ratings.js", web_modules_ratings_js, sizeof web_modules_ratings_js},
     {"Web/modules/router.js", web_modules_router_js, sizeof web_modules_router_js},
     {"Web/modules/screen.js", web_modules_screen_js, sizeof web_modules_screen_js},
+    {"Web/modules/screens/browser-start.js", web_modules_screens_browser_start_js, sizeof web_modules_screens_browser_start_js},
+    {"Web/modules/screens/browser.js", web_modules_screens_browser_js, sizeof web_modules_screens_browser_js},
     {"Web/modules/screens/device-settings.js", web_modules_screens_device_settings_js, sizeof web_modules_screens_device_settings_js},
     {"Web/modules/screens/import-past.js", web_modules_screens_import_past_js, sizeof web_modules_screens_import_past_js},
     {"Web/modules/screens/import-report.js", web_modules_screens_import_report_js, sizeof web_modules_screens_import_report_js},
@@ -287,6 +325,7 @@ const struct cassets_file web_files[] = {
     {"Web/modules/screens/statistics.js", web_modules_screens_statistics_js, sizeof web_modules_screens_statistics_js},
     {"Web/modules/screens/trash.js", web_modules_screens_trash_js, sizeof web_modules_screens_trash_js},
     {"Web/modules/search-box.js", web_modules_search_box_js, sizeof web_modules_search_box_js},
+    {"Web/modules/selected-text.js", web_modules_selected_text_js, sizeof web_modules_selected_text_js},
     {"Web/modules/share-target.js", web_modules_share_target_js, sizeof web_modules_share_target_js},
     {"Web/modules/state.js", web_modules_state_js, sizeof web_modules_state_js},
     {"Web/modules/swipe.js", web_modules_swipe_js, sizeof web_modules_swipe_js},
@@ -296,6 +335,7 @@ const struct cassets_file web_files[] = {
     {"Web/style/article.css", web_style_article_css, sizeof web_style_article_css},
     {"Web/style/bar.css", web_style_bar_css, sizeof web_style_bar_css},
     {"Web/style/base.css", web_style_base_css, sizeof web_style_base_css},
+    {"Web/style/browser.css", web_style_browser_css, sizeof web_style_browser_css},
     {"Web/style/controls.css", web_style_controls_css, sizeof web_style_controls_css},
     {"Web/style/detail.css", web_style_detail_css, sizeof web_style_detail_css},
     {"Web/style/docs.css", web_style_docs_css, sizeof web_style_docs_css},

@@ -8,6 +8,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "ServiceTests"))
 
 from service import Service  # noqa: E402
 from views import UPRIGHT, launch  # noqa: E402
+from web_site import WebSite  # noqa: E402
 
 
 @pytest.fixture(scope="session")
@@ -38,6 +39,21 @@ def service(services, tmp_path):
 def sampled(services, tmp_path):
     """A server on a new folder with the samples."""
     services.append(Service(tmp_path / "data", samples=True))
+    return services[-1]
+
+
+@pytest.fixture
+def site():
+    """Somebody else's web site."""
+    site = WebSite()
+    yield site
+    site.stop()
+
+
+@pytest.fixture
+def reader(services, site, tmp_path):
+    """A server on an empty folder that may ask the site for pages."""
+    services.append(Service(tmp_path / "data", "--pages-allow", site.host))
     return services[-1]
 
 

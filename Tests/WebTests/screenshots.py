@@ -19,9 +19,29 @@ PICTURES = {
     "form": (TELEPHONE, "#/quotations/2/edit"), "settings": (TELEPHONE, "#/settings"),
     "device-settings": (TELEPHONE, "#/device-settings"), "statistics": (TELEPHONE, "#/statistics"),
     "import": (TELEPHONE, "#/import"), "trash": (TELEPHONE, "#/trash"),
+    "browser": (TELEPHONE, "#/browser"), "page": (TELEPHONE, "#/browser?url=https%3A%2F%2Fexample.org%2Flow-tide"),
     "desk": (DESK, "#/quotations/4"), "reference": (TELEPHONE, "docs"),
     "movies": (TELEPHONE, "#/movies"), "movie": (TELEPHONE, "#/movies/4"), "plot": (TELEPHONE, "#/movies/3/plot"),
     "movies-desk": (DESK, "#/movies/8"),
+}
+
+
+# Where one has been, and a page that is there without a network.
+VISITS = {"https://example.org/low-tide": "A Walk at Low Tide", "https://example.org/": "Example",
+          "https://www.example.com/library/aphorisms": "Aphorisms, Collected", "https://example.net/garden": None}
+PAGE = {"url": "https://example.org/low-tide", "title": "A Walk at Low Tide", "blocks": [
+    {"kind": "paragraph", "text": "The sea had gone out as far as it goes, and left its floor to whoever wanted "
+     "it: two herons, a dog, and me."},
+    {"kind": "quote", "text": "What the tide uncovers was always there. It only waited for the water to look away."},
+    {"kind": "heading", "text": "What one finds"},
+    {"kind": "item", "text": "A boot, left, of no known owner"},
+    {"kind": "item", "text": "Rope in every colour that rope has"},
+    {"kind": "item", "text": "Time, mostly"},
+    {"kind": "paragraph", "text": "One walks slower than on land, since each step is asked about first. By noon "
+     "the water came back, as if it had forgotten something."}]}
+STEPS = {
+    "browser": "document.querySelector('main input').focus()",
+    "page": "getSelection().selectAllChildren(document.querySelector('blockquote'))",
 }
 
 
@@ -37,13 +57,18 @@ def main(folder):
         # Something for the trash and the imports to show.
         service.request("POST", "/import?format=text", "“Haste makes waste.” ― Benjamin Franklin")
         service.request("DELETE", "/quotations/10")
+        for url, title in VISITS.items():
+            service.request("POST", "/history", {"url": url, **({"title": title} if title else {})})
+        service.request("POST", "/history", {"url": "https://example.org/low-tide"})
         browser = launch(playwright)
         for name, (size, address) in PICTURES.items():
             for colours in ("light", "dark"):
                 context = browser.new_context(**view(*size, colours), reduced_motion="reduce")
+                context.route("**/pages?*", lambda route: route.fulfill(json=PAGE))
                 page = context.new_page()
                 page.goto(f"{service.address}/{address}")
                 page.wait_for_load_state("networkidle")
+                page.evaluate(STEPS.get(name, "null"))
                 page.wait_for_timeout(300)
                 save(page.screenshot(), folder / f"{name}-{colours}.png")
                 context.close()

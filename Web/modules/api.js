@@ -97,6 +97,22 @@ export const movies = {
   },
 };
 
+/** The addresses that were gone to. */
+export const visits = {
+  path: '/history?limit=30',
+  /** Those that hold what is typed. */
+  async find(text, signal) {
+    const { data } = await read(`/history?${new URLSearchParams({ q: text, limit: '8' })}`, { signal });
+    return data.history;
+  },
+  /** Counts a visit, also while the window is closed. */
+  async count(visit) {
+    return (await write('POST', '/history', { json: visit, keepalive: true })).data;
+  },
+  forget: (id) => write('DELETE', `/history/${id}`),
+  forgetAll: () => write('DELETE', '/history', { keepalive: true }),
+};
+
 /** The names of authors that begin with what is typed; none when it is one. */
 export async function authors(beginning, signal) {
   const query = new URLSearchParams({ q: beginning, limit: '8' });
@@ -140,14 +156,22 @@ export const webPages = {
     });
     return webPages.known;
   },
-  /** A page of another site, reduced to its text. As events, so that one that can't be had is no failed call. */
-  async read(url, signal) {
+  /**
+   * A page of another site, reduced to its text. As events: they tell how far it is, and one that can't be had
+   * is no failed call. Ending it by `signal` ends what the server does for it.
+   */
+  async read(url, signal, progress = () => {}) {
     const path = `/pages?${new URLSearchParams({ url })}`;
     const response = await call('GET', path, { fields: { Accept: 'text/event-stream, application/json;q=0.5' }, signal });
-    if (!response.headers.get('Content-Type')?.startsWith('text/event-stream')) return response.json();
-    for await (const { name, data } of events(response.body)) {
-      if (name === 'page') return data;
-      if (name === 'problem') throw new Failure(data.status, data.detail);
+    try {
+      if (!response.headers.get('Content-Type')?.startsWith('text/event-stream')) return await response.json();
+      for await (const { name, data } of events(response.body)) {
+        if (name === 'progress') progress(data);
+        if (name === 'page') return data;
+        if (name === 'problem') throw new Failure(data.status, data.detail);
+      }
+    } catch (error) {
+      if (isAbort(error) || error instanceof Failure) throw error;
     }
     throw new Failure(0, 'The server stopped before the page was there.');
   },

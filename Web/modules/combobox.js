@@ -62,6 +62,8 @@ export function combobox(suggest, attributes = {}, taken = () => {}) {
     }
   };
   input.addEventListener('input', () => {
+    // What was chosen fitted what stood here before.
+    choose(-1);
     clearTimeout(timer);
     timer = setTimeout(ask, 120);
   });

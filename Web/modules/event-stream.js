@@ -1,16 +1,25 @@
-/** Takes the events out of an answer that streams them: their names, and their data as JSON. */
+/**
+ * Takes the events out of an answer that streams them: their names, and their data as JSON. Lines end as this
+ * server ends them. A large event comes in many pieces, of which only the new one is searched for its end.
+ */
 export async function* events(body) {
-  let open = '';
   const text = body.pipeThrough(new TextDecoderStream()).getReader();
-  for (;;) {
-    const { done, value = '' } = await text.read();
-    const parts = (open + value).replaceAll('\r\n', '\n').split('\n\n');
-    open = parts.pop();
-    for (const part of done && open ? [...parts, open] : parts) {
-      const event = eventOf(part);
-      if (event) yield event;
+  let open = '';
+  try {
+    for (;;) {
+      const { done, value } = await text.read();
+      if (done) return;
+      let from = Math.max(0, open.length - 1);
+      open += value;
+      for (let end = open.indexOf('\n\n', from); end >= 0; end = open.indexOf('\n\n', from)) {
+        const event = eventOf(open.slice(0, end));
+        open = open.slice(end + 2);
+        from = 0;
+        if (event) yield event;
+      }
     }
-    if (done) return;
+  } finally {
+    text.cancel().catch(() => {});
   }
 }
 
@@ -19,9 +28,10 @@ function eventOf(part) {
   let name = 'message';
   const data = [];
   for (const line of part.split('\n')) {
-    const [, field, value] = /^([a-z]+): ?(.*)$/.exec(line) ?? [];
-    if (field === 'event') name = value;
-    if (field === 'data') data.push(value);
+    const colon = line.indexOf(':');
+    const value = line.slice(colon + (line[colon + 1] === ' ' ? 2 : 1));
+    if (line.startsWith('event:')) name = value;
+    if (line.startsWith('data:')) data.push(value);
   }
   return data.length ? { name, data: JSON.parse(data.join('\n')) } : null;
 }

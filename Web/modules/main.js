@@ -2,6 +2,7 @@ import { el } from './dom.js';
 import { shownFromShare } from './share-target.js';
 import { find, start } from './router.js';
 import { backLink, screen } from './screen.js';
+import { openBrowser } from './screens/browser.js';
 import { openDeviceSettings } from './screens/device-settings.js';
 import { openImport } from './screens/import.js';
 import { openPlot } from './screens/movie-plot.js';
@@ -31,6 +32,7 @@ const routes = [
   { pattern: '/movies/{id}', tab: 'Movies', open: openMovie, isBeside: true },
   { pattern: '/movies/{id}/plot', tab: 'Movies', open: openPlot, isBeside: true },
   { pattern: '/movies/{id}/wikipedia', tab: 'Movies', open: openWikipedia, isBeside: true },
+  { pattern: '/browser', tab: 'Browser', open: openBrowser },
 ];
 
 history.scrollRestoration = 'manual';

@@ -50,6 +50,12 @@ export function leave(hash) {
   }
 }
 
+/** The address that this screen was come to from, if its path is `path`. */
+export function origin(path) {
+  const from = history.state?.from;
+  return from && placeOf(from).path === path ? from : null;
+}
+
 /** Keeps an address in step with the screen, without a new entry in the history. */
 export function rename(hash) {
   if (location.hash === hash) return;

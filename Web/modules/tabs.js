@@ -5,6 +5,7 @@ import { icon } from './icon.js';
 const tabs = [
   { name: 'Quotations', icon: 'quotations', hash: '#/quotations' },
   { name: 'Movies', icon: 'movies', hash: '#/movies' },
+  { name: 'Browser', icon: 'browser', hash: '#/browser' },
 ];
 
 /** The tab bar; `mark` tells it which tab is open. */

@@ -4,7 +4,7 @@ import { el } from '../dom.js';
 import { field, textArea } from '../field.js';
 import * as message from '../message.js';
 import { addressOf, idOf, movieBox, wordsOf } from '../movie-box.js';
-import { leave } from '../router.js';
+import { leave, origin } from '../router.js';
 import { screen, trouble } from '../screen.js';
 import { drafts } from '../state.js';
 import { tagsOf, tagsText } from '../tags.js';
@@ -36,7 +36,7 @@ async function readable(values) {
 
 /** The form for a new quotation, which the address may fill in, or for the quotation `id`. */
 export function openForm({ id, query, hash }) {
-  const home = id ? `#/quotations/${id}` : '#/quotations';
+  const home = id ? `#/quotations/${id}` : origin('/browser') ?? '#/quotations';
   const form = new QuotationForm(hash, home);
   if (id) form.edit(id);
   else {
@@ -60,7 +60,7 @@ class QuotationForm {
   constructor(draft, home) {
     this.draft = draft;
     this.home = home;
-    this.title = home === '#/quotations' ? 'New' : 'Edit';
+    this.title = home.startsWith('#/quotations/') ? 'Edit' : 'New';
     this.movie = movieBox();
     const author = combobox(authors, { autocapitalize: 'words', maxlength: '400' });
     this.fields = {
