@@ -123,7 +123,7 @@ def test_late_suggestions_are_dropped(page, reader, address):
         reader.request("POST", "/history", {"url": f"https://example.org/{number}"})
 
     held = []
-    page.route(re.compile(r"/history\?q=e&"), held.append)
+    page.route(re.compile(r"/history\?q=e&"), lambda route: held.append(route))
     address.press_sequentially("e")
     page.wait_for_timeout(300)
     address.fill("example.org/2")
