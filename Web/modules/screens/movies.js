@@ -3,6 +3,9 @@ import { el } from '../dom.js';
 import { ListScreen } from '../list-screen.js';
 import { movieRow } from '../movie-row.js';
 
+/** So many rows slide in at once, at most. */
+const mostArriving = 12;
+
 /** The list of movies. */
 export class MoviesScreen extends ListScreen {
   #arriving;
@@ -29,9 +32,11 @@ export class MoviesScreen extends ListScreen {
 
   #arrive(entries) {
     const seen = entries.filter(({ isIntersecting }) => isIntersecting);
+    for (const { target } of seen) this.#arriving.unobserve(target);
+    // More than a screenful at once is passed too fast to be seen, and would cost the most.
+    if (seen.length > mostArriving) return;
     seen.forEach(({ target }, place) => {
-      this.#arriving.unobserve(target);
-      target.style.animationDelay = `${Math.min(place, 12) * 25}ms`;
+      target.style.animationDelay = `${place * 25}ms`;
       target.classList.add('slides-in');
       // Else it would come in again whenever the list is shown again.
       target.addEventListener('animationend', () => target.classList.remove('slides-in'), { once: true });
