@@ -45,11 +45,8 @@ struct NetworkAddress: Equatable, Sendable {
 
     private static func isPublic(_ bytes: [UInt8]) -> Bool {
         if bytes.count == 4 { return !refused4.contains { $0.contains(bytes) } }
-        // What stands for an IPv4 address is judged by that one: mapped (RFC 4291, section 2.5.5.2), compatible
-        // (2.5.5.1), translated (RFC 6052).
-        for prefix in [mapped, compatible, translated] where prefix.contains(bytes) {
-            return isPublic(Array(bytes[12...]))
-        }
+        // What is translated to an IPv4 address is judged by that one (RFC 6052).
+        if translated.contains(bytes) { return isPublic(Array(bytes[12...])) }
         return allocated6.contains(bytes) && !refused6.contains { $0.contains(bytes) }
     }
 
@@ -101,7 +98,8 @@ extension NetworkAddress {
         Prefix([224], 4), Prefix([240], 4),
     ]
 
-    /// Global unicast: all else of IPv6 is local, multicast or reserved.
+    /// Global unicast: all else of IPv6 is local, multicast, reserved, or an IPv4 address in disguise, which
+    /// nobody has to use (RFC 4291, section 2.5.5).
     private static let allocated6 = Prefix([0x20], 3)
 
     /// Teredo and other protocols' (RFC 2928), documentation (RFC 3849, RFC 9637), 6to4 (RFC 3056).
@@ -110,8 +108,6 @@ extension NetworkAddress {
         Prefix([0x3F, 0xFF, 0x00], 20), Prefix([0x20, 0x02], 16),
     ]
 
-    private static let mapped = Prefix(Array(repeating: 0, count: 10) + [0xFF, 0xFF], 96)
-    private static let compatible = Prefix(Array(repeating: 0, count: 12), 96)
     private static let translated = Prefix(
         [0, 0x64, 0xFF, 0x9B] + Array(repeating: 0, count: 8), 96)
 }

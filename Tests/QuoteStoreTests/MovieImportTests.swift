@@ -102,6 +102,17 @@ import Testing
         #expect(report.added == 1)
     }
 
+    @Test(arguments: [1, MovieImage.byteLimit / 3 + 1, 3_000_000])
+    func `takes a movie without its picture when that is too large`(thirds: Int) throws {
+        let picture = "iVBORw0KGgoA" + String(repeating: "AAAA", count: thirds)
+        let report = try bring(
+            "<movies><movie><name>x</name><image>data:image/png;base64,\(picture)</image></movie></movies>"
+        )
+        #expect(report.added == 1)
+        #expect(report.rejected.isEmpty)
+        #expect(report.warnings.count == (thirds == 1 ? 0 : 1))
+    }
+
     @Test func `takes pictures that stand in the list or beside it, and no others`() throws {
         let folder = TemporaryFolder.make()
         let path = folder.path

@@ -43,7 +43,7 @@ struct MovieElement {
         open = nil
         let last = current.texts.count - 1
         current.texts[last].append(text, limit: current.field.byteLimit)
-        if current.texts[last].isCut { cutField = current.field }
+        if current.texts[last].isCut { cut(current.field) }
         open = current
     }
 
@@ -51,7 +51,7 @@ struct MovieElement {
         guard let field = MovieField(name) else { return }
         var text = MovieText()
         text.append(value, limit: field.byteLimit)
-        if text.isCut { cutField = field }
+        if text.isCut { cut(field) }
         attributes[name] = text.value
     }
 
@@ -61,6 +61,11 @@ struct MovieElement {
             title: value(.title), director: value(.director), year: value(.year),
             image: value(.image), imdb: value(.imdb), rottenTomatoes: value(.rottenTomatoes),
             plot: value(.plot), wikipedia: value(.wikipedia))
+    }
+
+    /// A picture that is cut is none (``PictureSource``), but the movie is taken without it.
+    private mutating func cut(_ field: MovieField) {
+        if field != .image { cutField = field }
     }
 
     private mutating func joinByBlank() {
@@ -73,7 +78,7 @@ struct MovieElement {
         open = nil
         let texts = closed.texts.compactMap(\.value)
         byteCount += texts.reduce(0) { $0 + $1.utf8.count }
-        if byteCount > Self.byteLimit { return cutField = closed.field }
+        if byteCount > Self.byteLimit { return cut(closed.field) }
         children[closed.name, default: []] += texts
     }
 

@@ -23,6 +23,10 @@ struct PictureSource: Sendable {
 
     private func content(_ name: String) throws(Failure) -> [UInt8] {
         if let content = atHand[name] { return content }
+        // Cut by the reader: what is left of it isn't the picture.
+        if name.utf8.count >= MovieField.image.byteLimit {
+            throw Failure(text: "it is larger than 5 MiB")
+        }
         let start = name.prefix(8).lowercased()
         if start.hasPrefix("data:") { return try inlined(name) }
         if start.hasPrefix("http:") || start.hasPrefix("https:") {
