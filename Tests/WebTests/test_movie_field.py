@@ -86,3 +86,14 @@ def test_when_two_choose_different_movies_both_titles_are_shown(page, sampled, c
     expect(alert).to_contain_text("Metropolis")
     expect(alert).to_contain_text("Casablanca")
     complaints.clear()
+
+
+def test_what_is_suggested_is_in_sight(page, sampled):
+    page.goto(f"{sampled.address}/#/quotations/new")
+    movie_field(page).press_sequentially("p")
+    last = page.get_by_role("option").last
+    expect(last).to_be_visible()
+    page.wait_for_timeout(300)
+    bar = page.get_by_role("link", name="Quotations", exact=True).bounding_box()
+    box = last.bounding_box()
+    assert box["y"] >= 0 and box["y"] + box["height"] <= bar["y"]

@@ -48,6 +48,8 @@ export function combobox(suggest, attributes = {}, taken = () => {}) {
     list.hidden = found.length === 0;
     input.setAttribute('aria-expanded', String(found.length > 0));
     choose(-1);
+    // Under the last box of a form they would be out of sight.
+    if (found.length) list.scrollIntoView({ block: 'nearest' });
   };
   const ask = async () => {
     asked?.abort();

@@ -62,7 +62,7 @@ export function openTrash() {
       isEmptying = false;
       shown();
     };
-    message.show('Trash emptied for good', { label: 'Undo', run: undo }, { seconds: 4, after: forget });
+    message.show('Trash emptied', { label: 'Undo', run: undo }, { seconds: 4, after: forget });
   }
 
   async function forget() {
