@@ -252,6 +252,9 @@ static const unsigned char web_style_movie_css[] = {
 static const unsigned char web_style_movies_css[] = {
 #embed "../../Web/style/movies.css"
 };
+static const unsigned char web_style_page_css[] = {
+#embed "../../Web/style/page.css"
+};
 static const unsigned char web_style_settings_css[] = {
 #embed "../../Web/style/settings.css"
 };
@@ -346,6 +349,7 @@ const struct cassets_file web_files[] = {
     {"Web/style/message.css", web_style_message_css, sizeof web_style_message_css},
     {"Web/style/movie.css", web_style_movie_css, sizeof web_style_movie_css},
     {"Web/style/movies.css", web_style_movies_css, sizeof web_style_movies_css},
+    {"Web/style/page.css", web_style_page_css, sizeof web_style_page_css},
     {"Web/style/settings.css", web_style_settings_css, sizeof web_style_settings_css},
     {"Web/style/statistics.css", web_style_statistics_css, sizeof web_style_statistics_css},
     {"Web/style/tokens.css", web_style_tokens_css, sizeof web_style_tokens_css},

@@ -8,7 +8,7 @@ export function curl(document, path, method, operation) {
   if (body) words.push(...bodyWords(document, body.content));
   else if (method === 'post') words.push('-X', 'POST');
   words.push(...accept(operation));
-  words.push(quoted(location.origin + path.replaceAll(/\{\w+\}/g, '1') + query(method, path)));
+  words.push(quoted(location.origin + path.replaceAll(/\{\w+\}/g, '1') + query(method, path, operation)));
   return words.join(' ');
 }
 
@@ -26,8 +26,12 @@ function accept(operation) {
     ? ['-H', quoted('Accept: text/plain')] : [];
 }
 
-/** A question worth asking, where there is one. */
-function query(method, path) {
+/** What has to be asked, or a question worth asking, where there is one. */
+function query(method, path, { parameters = [] }) {
+  const required = parameters.filter((parameter) => parameter.in === 'query' && parameter.required);
+  if (required.length) {
+    return `?${required.map(({ name, schema }) => `${name}=${schema.format === 'uri' ? 'https://example.org/' : '1'}`).join('&')}`;
+  }
   return method === 'get' && path === '/quotations' ? '?limit=10' : '';
 }
 
