@@ -134,89 +134,6 @@ enum Routes {
             answers: [.noContent, .badRequest], handler: ListHandlers.emptyTrash),
     ]
 
-    private static let movies = [
-        Route(
-            method: .get, path: "/movies", role: .reader, summary: "List the movies",
-            description: "In the order in which they were added.",
-            parameters: MovieHandlers.listParameters, represents: [.json],
-            answers: [
-                .ok(.movieList, [.entityTag, .link]), .notModified, .badRequest, .notAcceptable,
-            ], isCached: true, handler: MovieHandlers.list),
-        Route(
-            method: .post, path: "/movies", role: .editor, summary: "Add a movie",
-            description: "The same title twice makes two movies.", body: .json(.newMovie),
-            represents: [.json],
-            answers: [
-                .init(
-                    status: .created, description: "The movie, as it was added",
-                    schema: .movie, fields: [.entityTag, .location])
-            ] + bodyProblems, names: .movie, takesRetryKey: true, handler: MovieHandlers.create),
-        Route(
-            method: .get, path: "/movies/{id}", role: .reader, summary: "Read a movie",
-            description: "`quotations` is how many cite it, whatever the settings.",
-            represents: [.json],
-            answers: [
-                .ok(.movie, [.entityTag]), .notModified, .badRequest, .noMovie, .notAcceptable,
-            ], names: .movie, handler: MovieHandlers.read),
-        Route(
-            method: .put, path: "/movies/{id}", role: .editor, summary: "Replace a movie",
-            description:
-                "What is missing is removed, but for its picture, which has a path of its own.",
-            body: .json(.newMovie), represents: [.json],
-            answers: [.ok(.movie, [.entityTag]), .noMovie] + bodyProblems, names: .movie,
-            handler: MovieHandlers.replace),
-        Route(
-            method: .patch, path: "/movies/{id}", role: .editor, summary: "Change a movie",
-            description:
-                "A merge patch (RFC 7396): what is named changes, null removes; `ratings` is merged too.",
-            body: .mergePatch(.moviePatch), represents: [.json],
-            answers: [.ok(.movie, [.entityTag]), .noMovie] + bodyProblems, names: .movie,
-            handler: MovieHandlers.update),
-        Route(
-            method: .delete, path: "/movies/{id}", role: .editor, summary: "Delete a movie",
-            description:
-                "For good: movies have no trash. Its picture goes with it, and the quotations that cite it "
-                + "lose their `movie`, which changes them.",
-            answers: [.noContent, .badRequest, .noMovie], names: .movie,
-            handler: MovieHandlers.delete),
-        Route(
-            method: .get, path: "/movies/{id}/quotations", role: .reader,
-            summary: "List the quotations that cite a movie",
-            description: "As `/quotations` lists them, by the same settings and in the same forms.",
-            parameters: MovieHandlers.quotationParameters,
-            represents: [.json, .ndjson, .csv, .text, .markdown],
-            answers: [
-                .ok(.quotationList, [.entityTag, .link]), .notModified, .badRequest, .noMovie,
-                .notAcceptable,
-            ], names: .movie, isCached: true, handler: MovieHandlers.quotations),
-        Route(
-            method: .get, path: "/movies/{id}/image", role: .reader,
-            summary: "Read a movie's picture",
-            represents: [.png, .jpeg, .webp, .gif],
-            answers: [
-                .ok(nil, [.entityTag]), .notModified, .badRequest, .noImage, .notAcceptable,
-            ], names: .movie, handler: MovieImageHandlers.read),
-        Route(
-            method: .put, path: "/movies/{id}/image", role: .editor,
-            summary: "Give a movie a picture",
-            description:
-                "A PNG, JPEG, WebP or GIF of at most \(MovieImage.byteLimit) bytes, told by its content, "
-                + "whatever its type says. The movie's `updatedAt` changes with it.",
-            body: .image,
-            answers: [
-                .noContent, .badRequest, .noMovie,
-                .init(status: .contentTooLarge, description: "The picture is too large"),
-                .init(
-                    status: .unsupportedMediaType,
-                    description: "It is no such picture, or has a Content-Encoding"),
-            ], names: .movie, handler: MovieImageHandlers.replace),
-        Route(
-            method: .delete, path: "/movies/{id}/image", role: .editor,
-            summary: "Take a movie's picture away",
-            answers: [.noContent, .badRequest, .noImage], names: .movie,
-            handler: MovieImageHandlers.delete),
-    ]
-
     private static let imports = [
         Route(
             method: .post, path: "/import", role: .admin, summary: "Bring a file in",
@@ -278,62 +195,6 @@ enum Routes {
             answers: [.noContent, .badRequest, .deviceUnreadable], handler: SettingsHandlers.reset),
     ]
 
-    private static let browser = [
-        Route(
-            method: .get, path: "/history", role: .reader,
-            summary: "List the addresses that the caller went to",
-            description:
-                "Those that begin with `q` first, then the most visited, then the latest. Of a user at most "
-                + "\(HistoryEntry.limit) are kept: a new one takes the place of the one visited least, and of "
-                + "several, longest ago.",
-            parameters: HistoryHandlers.parameters, represents: [.json],
-            answers: [.ok(.history, [.entityTag]), .notModified, .badRequest, .notAcceptable],
-            isCached: true, handler: HistoryHandlers.list),
-        Route(
-            method: .post, path: "/history", role: .reader, summary: "Count a visit",
-            description:
-                "An address that was there is counted once more (200), with its new title if there is one. "
-                + "`example.org` becomes `https://example.org/`.",
-            body: .json(.visit), represents: [.json],
-            answers: [
-                .ok(.historyEntry, [.entityTag]),
-                .init(
-                    status: .created, description: "The address is new",
-                    schema: .historyEntry, fields: [.entityTag, .location]),
-            ] + bodyProblems, takesRetryKey: true, handler: HistoryHandlers.count),
-        Route(
-            method: .delete, path: "/history", role: .reader, summary: "Forget all addresses",
-            description: "`If-Match` can only hold as `*`.",
-            answers: [.noContent, .badRequest], handler: HistoryHandlers.clear),
-        Route(
-            method: .delete, path: "/history/{id}", role: .reader, summary: "Forget an address",
-            answers: [.noContent, .badRequest, .noHistory], names: .historyEntry,
-            handler: HistoryHandlers.delete),
-        Route(
-            method: .get, path: "/pages", role: .reader,
-            summary: "Fetch a page and read it as text",
-            description:
-                "The server fetches it (5 redirects, 10 seconds, 5 MiB, four pages at once) and leaves out what "
-                + "isn't read: scripts, forms, what is hidden, navigation. A line break within a text is one of "
-                + "the page's. Only public addresses are asked, on the ports 80 and 443, but for hosts that the "
-                + "setting `pages.allow` lists. With `Accept: text/event-stream` come events: `progress` "
-                + "(`{\"received\": 81920, \"expected\": 400000}`, the latter null where the server doesn't say), "
-                + "at least once a second, then one `page` or `problem`. It counts as no visit.",
-            parameters: PageHandlers.parameters, represents: [.json, .eventStream],
-            answers: [
-                .ok(.page), .badRequest, .notAcceptable,
-                .init(
-                    status: .forbidden,
-                    description:
-                        "The address may not be asked, or pages are off, or pages of this origin may not call "
-                        + "the service"),
-                .init(
-                    status: .badGateway,
-                    description: "There is no page that could be shown; `detail` says why"),
-                .init(status: .gatewayTimeout, description: "It took too long"),
-            ], handler: PageHandlers.read),
-    ]
-
     private static let service = [
         Route(
             method: .get, path: "/health", role: .everyone, summary: "Tell how the service is",
@@ -378,7 +239,7 @@ enum Routes {
     ]
 
     /// What a route that takes a JSON body may answer.
-    private static let bodyProblems: [Route.Answer] = [
+    static let bodyProblems: [Route.Answer] = [
         .badRequest, .notAcceptable,
         .init(status: .contentTooLarge, description: "The body is too large"),
         .init(
@@ -386,34 +247,4 @@ enum Routes {
             fields: [.acceptPatch]),
         .init(status: .unprocessableContent, description: "The body is JSON, but breaks the rules"),
     ]
-}
-
-extension Route.Answer {
-    fileprivate static func ok(
-        _ schema: Route.Schema?, _ fields: [Route.ResponseField] = []
-    ) -> Route.Answer {
-        Route.Answer(status: .ok, description: "Done", schema: schema, fields: fields)
-    }
-
-    fileprivate static let noContent = Route.Answer(status: .noContent, description: "Done")
-    fileprivate static let notModified = Route.Answer(
-        status: .notModified, description: "The client has it already", fields: [.entityTag])
-    fileprivate static let badRequest = Route.Answer(
-        status: .badRequest, description: "The request or its query can't be understood")
-    fileprivate static let notFound = Route.Answer(
-        status: .notFound, description: "There is no such quotation")
-    fileprivate static let noMovie = Route.Answer(
-        status: .notFound, description: "There is no such movie")
-    fileprivate static let noImage = Route.Answer(
-        status: .notFound, description: "There is no such movie, or it has no picture")
-    fileprivate static let noImport = Route.Answer(
-        status: .notFound, description: "There is no such import")
-    fileprivate static let noHistory = Route.Answer(
-        status: .notFound, description: "There is no such entry")
-    fileprivate static let nothing = Route.Answer(
-        status: .notFound, description: "There is nothing to show")
-    fileprivate static let notAcceptable = Route.Answer(
-        status: .notAcceptable, description: "There is no such representation")
-    fileprivate static let deviceUnreadable = Route.Answer(
-        status: .conflict, description: "The file device.plist can't be read")
 }
