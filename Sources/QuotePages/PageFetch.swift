@@ -1,5 +1,4 @@
 import CCurl
-import Glibc
 
 /// One fetch: a request, and another for each redirect, each of which is checked as the first was.
 struct PageFetch {
@@ -22,14 +21,14 @@ struct PageFetch {
     /// Fetches the page at `url`, on this thread.
     func run(_ url: String) throws(PageFailure) -> Page {
         precondition(Self.isSetUp, "libcurl can't be set up")
-        let end = Self.milliseconds + service.limits.milliseconds
+        let end = Transfer.milliseconds + service.limits.milliseconds
         guard var address = PageAddress(url), let handle = EasyHandle() else { throw .badAddress }
         for _ in 0...service.limits.redirects {
             if task.isCancelled { throw .cancelled }
             if let refusal = service.rules.refusal(of: address) { throw refusal }
             let transfer = Transfer(
                 of: service.limits, task, progress, isAllowed: service.rules.lists(address))
-            let rest = end - Self.milliseconds
+            let rest = end - Transfer.milliseconds
             if rest <= 0 { throw .tooSlow }
             let outcome = handle.perform(
                 address, transfer, milliseconds: rest, userAgent: service.userAgent)
@@ -48,11 +47,5 @@ struct PageFetch {
             }
         }
         throw .redirects
-    }
-
-    private static var milliseconds: Int64 {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
     }
 }

@@ -98,7 +98,8 @@ final class Transfer {
         return true
     }
 
-    private static var milliseconds: Int64 {
+    /// Time that only moves forward, exact to a tick of the kernel's.
+    static var milliseconds: Int64 {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC_COARSE, &time)
         return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
