@@ -49,16 +49,7 @@ enum MovieHandlers {
 
         return .later { answer in
             app.store.createMovie(draft, once: retry, render: { MovieRepresentation.bytes($0) }) {
-                answer(
-                    app.response($0) { outcome in
-                        switch outcome {
-                        case .created(let id, let body):
-                            Response.representing(body, as: .json, status: .created)
-                                .with("Location", "/movies/\(id)")
-                        case .otherRequest: Problem.otherRequest.response
-                        case .missingMovie(let id): Problem.noMovie(id).response
-                        }
-                    })
+                answer(app.response(toCreation: $0, in: "/movies"))
             }
         }
     }
@@ -150,12 +141,6 @@ enum MovieHandlers {
         _ app: App, _ call: Call, _ result: Result<UpdateOutcome<T>, StoreError>,
         _ body: (T) -> Response
     ) -> Response {
-        app.response(result) { outcome in
-            switch outcome {
-            case .updated(let value): body(value)
-            case .notFound, .missingMovie: Problem.noMovie(call.id).response
-            case .preconditionFailed: Problem.preconditionFailed.response
-            }
-        }
+        app.response(toChange: result, orIfNone: .noMovie(call.id), body)
     }
 }

@@ -20,17 +20,8 @@ enum QuotationHandlers {
         }
 
         return .later { answer in
-            app.store.create(draft, once: retry, render: { Self.json($0) }) { result in
-                answer(
-                    app.response(result) { outcome in
-                        switch outcome {
-                        case .created(let id, let body):
-                            Response.representing(body, as: .json, status: .created)
-                                .with("Location", "/quotations/\(id)")
-                        case .otherRequest: Problem.otherRequest.response
-                        case .missingMovie(let movie): Problem.missingMovie(movie).response
-                        }
-                    })
+            app.store.create(draft, once: retry, render: { Self.json($0) }) {
+                answer(app.response(toCreation: $0, in: "/quotations"))
             }
         }
     }
@@ -43,7 +34,7 @@ enum QuotationHandlers {
         return .later { answer in
             app.store.replace(
                 call.id, with: draft, if: Self.precondition(call), render: { Self.json($0) }
-            ) { answer(app.response(to: call, $0)) }
+            ) { answer(Self.response(app, call, $0) { .representing($0, as: .json) }) }
         }
     }
 
@@ -55,22 +46,14 @@ enum QuotationHandlers {
         return .later { answer in
             app.store.update(
                 call.id, change, if: Self.precondition(call), render: { Self.json($0) }
-            ) { answer(app.response(to: call, $0)) }
+            ) { answer(Self.response(app, call, $0) { .representing($0, as: .json) }) }
         }
     }
 
     static func delete(_ app: App, _ call: Call) throws(Problem) -> Reply {
         .later { answer in
-            app.store.delete(call.id, if: Self.precondition(call)) { result in
-                answer(
-                    app.response(result) { outcome in
-                        switch outcome {
-                        case .updated: .noContent
-                        case .notFound: Problem.noQuotation(call.id).response
-                        case .preconditionFailed: Problem.preconditionFailed.response
-                        case .missingMovie(let movie): Problem.missingMovie(movie).response
-                        }
-                    })
+            app.store.delete(call.id, if: Self.precondition(call)) {
+                answer(Self.response(app, call, $0) { .noContent })
             }
         }
     }
@@ -110,6 +93,14 @@ enum QuotationHandlers {
         return { preconditions.allowChange(of: QuotationRepresentation.entityTag($0)) }
     }
 
+    /// The answer to a change of a quotation.
+    private static func response<T>(
+        _ app: App, _ call: Call, _ result: Result<UpdateOutcome<T>, StoreError>,
+        _ body: (T) -> Response
+    ) -> Response {
+        app.response(toChange: result, orIfNone: .noQuotation(call.id), body)
+    }
+
     private static func nothingToRestore(_ id: Int64) -> Problem {
         Problem(.notFound, "There is no deleted quotation \(id).")
     }
@@ -120,28 +111,6 @@ enum QuotationHandlers {
 }
 
 extension App {
-    /// The answer to what a write came to.
-    func response<T>(_ result: Result<T, StoreError>, _ body: (T) -> Response) -> Response {
-        switch result {
-        case .success(let value): body(value)
-        case .failure(let error): problem(error).response
-        }
-    }
-
-    /// The answer to a change of a quotation.
-    fileprivate func response(
-        to call: Call, _ result: Result<UpdateOutcome<Bytes>, StoreError>
-    ) -> Response {
-        response(result) { outcome in
-            switch outcome {
-            case .updated(let body): .representing(body, as: .json)
-            case .notFound: Problem.noQuotation(call.id).response
-            case .preconditionFailed: Problem.preconditionFailed.response
-            case .missingMovie(let movie): Problem.missingMovie(movie).response
-            }
-        }
-    }
-
     /// Whether there is a movie `id`, as far as that can be told now: when it is written, it is looked up anew.
     fileprivate func hasMovie(_ id: Int64) -> Bool {
         (try? store.containsMovie(id)) ?? true
