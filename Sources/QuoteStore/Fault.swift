@@ -4,14 +4,21 @@ public struct Fault: Equatable, Sendable {
     public let pointer: String
     /// A sentence without its full stop, fit for a client.
     public let detail: String
+    /// The rule that was broken, without the figures of this value.
+    let rule: String
 
     public init(pointer: String, detail: String) {
+        self.init(pointer: pointer, detail: detail, rule: detail)
+    }
+
+    init(pointer: String, detail: String, rule: String) {
         self.pointer = pointer
         self.detail = detail
+        self.rule = rule
     }
 
     /// A fault of the member `name`.
-    init(_ name: String, _ detail: String) {
+    init(_ name: String, _ detail: String, rule: String? = nil) {
         let escaped = name.unicodeScalars.reduce(into: "") { result, scalar in
             switch scalar {
             case "~": result += "~0"
@@ -19,7 +26,7 @@ public struct Fault: Equatable, Sendable {
             default: result.unicodeScalars.append(scalar)
             }
         }
-        self.init(pointer: "/" + escaped, detail: detail)
+        self.init(pointer: "/" + escaped, detail: detail, rule: rule ?? detail)
     }
 }
 

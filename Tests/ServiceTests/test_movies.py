@@ -47,8 +47,8 @@ def test_the_list_tells_what_it_left_out_and_adds_nothing_twice(service):
     assert (report["added"], report["duplicates"], report["rejectedTotal"]) == (1, 0, 1)
     assert report["rejected"] == [{"line": 2, "reason": "it has no name"}]
     assert report["warnings"] == [
-        "line 1: its address was left out: “https://example.org/”",
-        "line 1: its picture “one.png” was left out: the list came without its folder"]
+        "1 Wikipedia address was left out (line 1): “https://example.org/”",
+        "1 picture was left out (line 1): the list came without its folder: “one.png”"]
     again = bring(service, body).json
     assert (again["added"], again["duplicates"], again["warnings"]) == (0, 1, [])
     assert total(service) == 1

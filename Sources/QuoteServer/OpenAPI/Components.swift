@@ -163,7 +163,7 @@ enum Components {
         "required":["line","reason"],"additionalProperties":false,"properties":{
         "line":{"type":"integer","minimum":1},"reason":{"type":"string"}}}},
         "rejectedTotal":{"type":"integer","minimum":0},
-        "warnings":{"type":"array","maxItems":\(ImportReport.listLimit),"items":{"type":"string"}}}},
+        "warnings":{"type":"array","maxItems":\(ImportReport.warningLimit),"items":{"type":"string"}}}},
         "ImportList":{"type":"object","required":["imports","next"],"additionalProperties":false,
         "properties":{"imports":{"type":"array","maxItems":500,"items":{"type":"object",
         "required":["import","format","at","added","duplicates","rejected"],

@@ -11,12 +11,21 @@ struct MemberReader {
         faults.append(Fault(name, detail))
     }
 
+    /// The most tags of a quotation.
+    static let tagLimit = 32
+
     mutating func text(_ value: JSONValue) -> KeyedText? {
         guard value != .null else {
             fail("text", "is required")
             return nil
         }
-        guard let text = checked("text", value, limit: 10_000, singleLine: false) else {
+        guard case .string(let raw) = value else {
+            fail("text", "must be a string, is \(value.kind)")
+            return nil
+        }
+        let text = TextRules.normalizeLines(raw)
+        if let fault = TextRules.fault(in: text, limit: 10_000, singleLine: false) {
+            fail("text", fault)
             return nil
         }
         if text.isEmpty {
@@ -59,7 +68,15 @@ struct MemberReader {
             fail("tags", "must be an array of strings, is \(value.kind)")
             return .keep
         }
-        if elements.count > 32 { fail("tags", "must be at most 32, are \(elements.count)") }
+        if elements.count > Self.tagLimit {
+            fail("tags", "must be at most \(Self.tagLimit), are \(elements.count)")
+        }
+        let tags = validTags(elements)
+        return tags.isEmpty ? .remove : .set(tags)
+    }
+
+    /// The tags that follow the rules, however many; those that differ only in case are merged into the first.
+    mutating func validTags(_ elements: [JSONValue]) -> [KeyedName] {
         var tags: [KeyedName] = []
         var known: Set<String> = []
         for (index, element) in elements.enumerated() {
@@ -68,7 +85,7 @@ struct MemberReader {
                 tags.append(KeyedName(tag))
             }
         }
-        return tags.isEmpty ? .remove : .set(tags)
+        return tags
     }
 
     /// An optional text; null and nothing but white space mean that there is none.
@@ -101,6 +118,10 @@ struct MemberReader {
 
     private static let anonymous = "anonymous"
 
+    private mutating func fail(_ name: String, _ fault: TextFault) {
+        faults.append(Fault(name, fault.detail, rule: fault.rule))
+    }
+
     private mutating func tag(_ value: JSONValue, at index: Int) -> String? {
         let pointer = "/tags/\(index)"
         guard case .string(let raw) = value else {
@@ -109,12 +130,13 @@ struct MemberReader {
             return nil
         }
         let tag = TextRules.normalize(raw)
-        let detail =
-            tag.isEmpty
-            ? "must have at least 1 character besides white space"
-            : TextRules.fault(in: tag, limit: 50, singleLine: true)
-        if let detail {
+        if tag.isEmpty {
+            let detail = "must have at least 1 character besides white space"
             faults.append(Fault(pointer: pointer, detail: detail))
+            return nil
+        }
+        if let fault = TextRules.fault(in: tag, limit: 50, singleLine: true) {
+            faults.append(Fault(pointer: pointer, detail: fault.detail, rule: fault.rule))
             return nil
         }
         return tag
@@ -128,8 +150,8 @@ struct MemberReader {
             return nil
         }
         let text = TextRules.normalize(raw)
-        if let detail = TextRules.fault(in: text, limit: limit, singleLine: singleLine) {
-            fail(name, detail)
+        if let fault = TextRules.fault(in: text, limit: limit, singleLine: singleLine) {
+            fail(name, fault)
             return nil
         }
         return text

@@ -1,8 +1,24 @@
 /// The rules that every text of a quotation follows.
 enum TextRules {
-    /// Cuts outer white space and turns CRLF and CR into LF.
+    /// Removes white space at both ends and turns CRLF and CR into LF.
     static func normalize(_ text: String) -> String {
-        let inner = text.trimmed.unicodeScalars
+        withLineFeeds(text.trimmed)
+    }
+
+    /// Removes white space at the end and blank lines at the start, and turns CRLF and CR into LF. A text of
+    /// one line also loses the white space at its start; the first line of several keeps its indentation.
+    static func normalizeLines(_ text: String) -> String {
+        let whole = withLineFeeds(text.withoutTrailingWhiteSpace)
+        let scalars = whole.unicodeScalars
+        guard let first = scalars.firstIndex(where: { !isWhiteSpace($0) }),
+            scalars[first...].contains("\n")
+        else { return String(whole.trimmed) }
+        let lineStart = scalars[..<first].lastIndex(of: "\n").map { scalars.index(after: $0) }
+        return String(whole[(lineStart ?? whole.startIndex)...])
+    }
+
+    private static func withLineFeeds(_ text: Substring) -> String {
+        let inner = text.unicodeScalars
         if !inner.contains("\r") { return String(inner) }
 
         var result = String.UnicodeScalarView()
@@ -16,25 +32,23 @@ enum TextRules {
 
     /// What is wrong with a normalized text, nil when nothing is: its length in Unicode scalars,
     /// control characters (Cc) other than tab and LF, line breaks where one line is wanted.
-    static func fault(in text: String, limit: Int, singleLine: Bool) -> String? {
+    static func fault(in text: String, limit: Int, singleLine: Bool) -> TextFault? {
         var count = 0
         for scalar in text.unicodeScalars {
             count += 1
             if scalar == "\n" || scalar == "\u{2028}" || scalar == "\u{2029}" {
-                if singleLine { return "must be a single line" }
+                if singleLine { return .severalLines }
             } else if scalar != "\t", isControl(scalar) {
-                let code = String(scalar.value, radix: 16, uppercase: true)
-                let padding = String(repeating: "0", count: max(0, 4 - code.count))
-                return "must not hold the control character U+\(padding)\(code)"
+                return .control(scalar)
             }
         }
-        return count > limit ? "must have at most \(limit) characters, has \(count)" : nil
+        return count > limit ? .long(limit: limit, count: count) : nil
     }
 
     static func isWhiteSpace(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
-        case " ", "\t", "\n", "\r", "\u{A0}", "\u{2007}", "\u{202F}", "\u{3000}", "\u{200B}",
-            "\u{FEFF}":
+        case " ", "\t", "\n", "\r", "\u{A0}", "\u{2007}", "\u{2028}", "\u{2029}", "\u{202F}",
+            "\u{3000}", "\u{200B}", "\u{FEFF}":
             true
         default: false
         }

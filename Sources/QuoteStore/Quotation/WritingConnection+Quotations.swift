@@ -2,17 +2,24 @@ import QuoteJSON
 import QuoteText
 
 extension WritingConnection {
-    /// Adds a quotation, which came with the import of that id if it came with one; returns its id.
+    /// Adds a quotation; returns its id.
+    ///
+    /// - Parameters:
+    ///   - createdAt: when it was first added, for one that another store exported; nil for `time`.
+    ///   - importID: the import that it comes with; nil for none.
     func insert(
-        _ draft: QuotationDraft, at time: Timestamp, import importID: Int64? = nil
+        _ draft: QuotationDraft, at time: Timestamp, createdAt: Timestamp? = nil,
+        import importID: Int64? = nil
     ) throws(SQLiteError) -> Int64 {
+        let createdAt = createdAt ?? time
         let statement = try self[.insert]
         statement.bind(draft, at: time, revision: try nextRevision())
         statement.bind(importID, at: 13)
+        statement.bind(createdAt.milliseconds, at: 14)
         try statement.run()
         let id = connection.lastInsertedRow
         try countCitation(of: draft.movie, 1)
-        derived.add(draft, id, at: time)
+        derived.add(draft, id, at: createdAt)
         return id
     }
 

@@ -256,7 +256,7 @@ enum WriteStatement: Int, StatementName {
     private static let insertSQL: SQL = """
         INSERT INTO quotation (text, author, source, url, tags, note, updated_at, collation_key,
             author_key, revision, duplicate, movie, import, created_at)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?7)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)
         """
 
     private static let updateSQL: SQL = """

@@ -6,9 +6,13 @@ struct CSVReader: RecordReader {
     /// How many of the records so far have something in cells that belong to no column.
     private(set) var surplusRecords = 0
 
-    var warnings: [String] {
-        surplusRecords == 0
-            ? [] : ["\(surplusRecords) records have more cells than the first; those were left out"]
+    var warnings: ImportWarnings {
+        var warnings = ImportWarnings()
+        if surplusRecords > 0 {
+            warnings.add(
+                "\(surplusRecords) records have more cells than the first; those were left out")
+        }
+        return warnings
     }
 
     private var cursor: CSVCursor

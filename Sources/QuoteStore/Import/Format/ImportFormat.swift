@@ -6,6 +6,9 @@ public enum ImportFormat: String, CaseIterable, Sendable {
     /// taken.
     var isTree: Bool { self == .json || self == .movies }
 
+    /// Whether its records have members with names, of which an author is expected.
+    var isCollection: Bool { self == .json || self == .ndjson || self == .csv }
+
     /// A reader of `text`, which must outlive it.
     func reader(of text: UnsafeBufferPointer<UInt8>, rot13: Bool) -> any RecordReader {
         switch self {

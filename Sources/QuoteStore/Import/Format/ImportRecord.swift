@@ -1,3 +1,5 @@
+import QuoteJSON
+
 /// One record of an imported file: what it says of a quotation or a movie, before the rules of the members are held
 /// against it, or why it can't be taken.
 struct ImportRecord: Equatable, Sendable {
@@ -11,6 +13,8 @@ struct ImportRecord: Equatable, Sendable {
     /// The line where the record starts, counted from 1.
     let line: Int
     let content: Content
+    /// What the reader left out or changed; counted only when the record is taken or is a duplicate.
+    var warnings: [ImportWarning] = []
 }
 
 /// The members of a quotation as a file has them: nothing is checked, cut or folded yet.
@@ -21,6 +25,11 @@ struct RawQuotation: Equatable, Sendable {
     var url: String?
     var tags: [String] = []
     var note: String?
+    /// When it was added to the store that exported it.
+    var createdAt: Timestamp?
+    /// The text with its attribution, which is kept when the author breaks a rule; nil where the author does
+    /// not come from an attribution.
+    var textWithAttribution: String?
 }
 
 /// Why a file isn't of its format at all: nothing of it is imported.
@@ -38,10 +47,10 @@ protocol RecordReader {
     /// Gives the next record; nil after the last.
     mutating func next() throws(ImportFault) -> ImportRecord?
 
-    /// What a person may want to look at, of all records so far.
-    var warnings: [String] { get }
+    /// What concerns the file as a whole or no single record, of everything read so far.
+    var warnings: ImportWarnings { get }
 }
 
 extension RecordReader {
-    var warnings: [String] { [] }
+    var warnings: ImportWarnings { ImportWarnings() }
 }

@@ -35,6 +35,15 @@ struct ImportText {
             decoded.map { $0.withUnsafeBytes(Self.hasReplacement) } ?? Self.hasReplacement(raw)
     }
 
+    /// What a person should know of how the bytes were read.
+    var warnings: ImportWarnings {
+        var warnings = ImportWarnings()
+        if hasReplacements {
+            warnings.add("some characters were lost before: U+FFFD stands for them")
+        }
+        return warnings
+    }
+
     /// Hands the UTF-8 to `body`.
     func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         if let decoded { return decoded.withUnsafeBufferPointer(body) }

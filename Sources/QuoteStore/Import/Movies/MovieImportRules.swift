@@ -5,7 +5,7 @@ struct MovieCandidate: Sendable {
     let draft: MovieDraft
     let image: MovieImage?
     /// What of it is left out, if it is taken.
-    let warnings: [String]
+    let warnings: [ImportWarning]
 }
 
 /// Holds the rules of a movie's members against what a list has.
@@ -36,7 +36,7 @@ enum MovieImportRules {
         draft.ratings.imdb = left.take("IMDb rating", raw.imdb, MovieRating.imdb)
         draft.ratings.rottenTomatoes = left.take(
             "Rotten Tomatoes rating", raw.rottenTomatoes, MovieRating.rottenTomatoes)
-        draft.wikipedia = left.take("address", raw.wikipedia) {
+        draft.wikipedia = left.take("Wikipedia address", raw.wikipedia) {
             let isValid =
                 $0.unicodeScalars.count <= WebAddress.limit && WikipediaAddress.isValid($0)
             return isValid ? $0 : nil
@@ -52,13 +52,13 @@ enum MovieImportRules {
 
 /// What of a movie can't be taken.
 private struct LeftOut {
-    private(set) var warnings: [String] = []
+    private(set) var warnings: [ImportWarning] = []
 
     /// What `read` makes of a text; tells of one that it makes nothing of.
     mutating func take<T>(_ name: String, _ text: String?, _ read: (String) -> T?) -> T? {
         guard let text else { return nil }
         let value = read(text)
-        if value == nil { warnings.append("its \(name) was left out: “\(text.shortened)”") }
+        if value == nil { warnings.append(.leftOut(name, example: text)) }
         return value
     }
 
@@ -67,16 +67,8 @@ private struct LeftOut {
         switch pictures.image(name) {
         case .success(let image): return image
         case .failure(let reason):
-            warnings.append("its picture “\(name.shortened)” was left out: \(reason.text)")
+            warnings.append(.leftOut("picture", because: reason.text, example: name))
             return nil
         }
-    }
-}
-
-extension String {
-    /// The first characters, for a message.
-    fileprivate var shortened: String {
-        unicodeScalars.count > 60
-            ? String(String.UnicodeScalarView(unicodeScalars.prefix(60))) + "…" : self
     }
 }

@@ -24,13 +24,13 @@ struct MovieReader: RecordReader {
             encoding: XMLEncoding.override(bytes, encoding ?? .windows1252, encoding != nil))
     }
 
-    var warnings: [String] {
-        var warnings: [String] = []
+    var warnings: ImportWarnings {
+        var warnings = ImportWarnings()
         if parsing.nestedCount > 0 {
-            warnings.append("\(parsing.nestedCount) movies within others were left out")
+            warnings.add("\(parsing.nestedCount) movies within others were left out")
         }
         if parsing.hasReplacements {
-            warnings.append("some characters were lost before: U+FFFD stands for them")
+            warnings.add("some characters were lost before: U+FFFD stands for them")
         }
         return warnings
     }

@@ -1,3 +1,5 @@
+import QuoteJSON
+
 /// A record that may be taken.
 struct ImportCandidate: Sendable {
     enum Content: Sendable {
@@ -7,6 +9,8 @@ struct ImportCandidate: Sendable {
 
     let line: Int
     let content: Content
+    /// When it was added to the store that exported it; nil for now.
+    var createdAt: Timestamp?
 
     /// About how much memory it takes, where that may be much.
     var byteCount: Int {
@@ -18,7 +22,7 @@ struct ImportCandidate: Sendable {
 struct ImportBatch: Sendable {
     private(set) var added = 0
     private(set) var duplicates = 0
-    private(set) var warnings: [String] = []
+    private(set) var warnings = ImportWarnings()
 
     mutating func take(_ verdict: DuplicateVerdict, _ line: Int) {
         switch verdict {
@@ -26,19 +30,25 @@ struct ImportBatch: Sendable {
         case .duplicate: duplicates += 1
         case .ofAnother(let author):
             added += 1
-            warnings.append("line \(line): the same text is there by \(author) too; both are kept")
+            warnings.add(Self.storedWithAnother(author), line: line)
         }
     }
 }
 
 extension ImportBatch {
+    private static func storedWithAnother(_ author: String) -> ImportWarning {
+        ImportWarning(
+            "text is stored with another author too", "texts are stored with other authors too",
+            because: "both quotations were kept", example: author)
+    }
+
     mutating func take(_ movie: MovieCandidate, isNew: Bool, _ line: Int) {
         guard isNew else {
             duplicates += 1
             return
         }
         added += 1
-        warnings += movie.warnings.map { "line \(line): \($0)" }
+        for warning in movie.warnings { warnings.add(warning, line: line) }
     }
 }
 
@@ -53,7 +63,9 @@ extension WritingConnection {
             case .quotation(let draft):
                 let verdict = try verdict(on: draft)
                 batch.take(verdict, candidate.line)
-                if verdict != .duplicate { _ = try insert(draft, at: .now, import: id) }
+                if verdict != .duplicate {
+                    _ = try insert(draft, at: .now, createdAt: candidate.createdAt, import: id)
+                }
             case .movie(let movie):
                 let isNew = try !movie.draft.isThere(by: self[.sameMovie])
                 batch.take(movie, isNew: isNew, candidate.line)

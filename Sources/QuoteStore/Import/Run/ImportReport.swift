@@ -17,11 +17,14 @@ public struct ImportReport: Equatable, Sendable {
     /// The first of those that weren't taken.
     public internal(set) var rejected: [Rejection] = []
     public internal(set) var rejectedTotal = 0
-    /// What a person may want to look at.
-    public internal(set) var warnings: [String] = []
+    /// What was left out, changed or guessed: one sentence per kind.
+    public var warnings: [String] { notes.sentences }
+    var notes = ImportWarnings()
 
-    /// How many rejections, and how many warnings, are told one by one.
+    /// The most rejections that are listed.
     public static let listLimit = 1000
+    /// The most warnings.
+    public static let warningLimit = ImportWarnings.limit
 
     init(format: ImportFormat) {
         self.format = format
@@ -32,10 +35,6 @@ public struct ImportReport: Equatable, Sendable {
         if rejected.count < Self.listLimit {
             rejected.append(Rejection(line: line, reason: reason))
         }
-    }
-
-    mutating func warn(_ warning: String) {
-        if warnings.count < Self.listLimit { warnings.append(warning) }
     }
 }
 

@@ -13,6 +13,9 @@ struct ImportRun {
     /// And the movies that were met before.
     private var metMovies: Set<MovieKey> = []
     private let pictures: PictureSource
+    /// How many quotations were valid, and how many of them have an author.
+    private var quotations = 0
+    private var authors = 0
 
     private var batches: ImportBatches
 
@@ -33,12 +36,10 @@ struct ImportRun {
     ///
     /// - Parameter progress: told the line that was reached.
     mutating func run(
-        _ makeReader: () -> any RecordReader, hasReplacements: Bool, progress: (Int) -> Void
+        _ makeReader: () -> any RecordReader, textWarnings: ImportWarnings, progress: (Int) -> Void
     ) throws(ImportError) -> ImportReport {
         if report.format.isTree { try readThrough(makeReader()) }
-        if hasReplacements {
-            report.warn("some characters were lost before: U+FFFD stands for them")
-        }
+        report.notes.add(contentsOf: textWarnings)
         do throws(ImportError) {
             try writeAll(makeReader(), progress)
         } catch {
@@ -64,7 +65,10 @@ struct ImportRun {
             progress(record.line)
         }
         try write(candidates, rejected: report.rejectedTotal - rejectedBefore, isLast: true)
-        for warning in reader.warnings { report.warn(warning) }
+        report.notes.add(contentsOf: reader.warnings)
+        if report.format.isCollection, quotations > 1, authors == 0 {
+            report.notes.add("no author in any record")
+        }
     }
 
     private func readThrough(_ reader: any RecordReader) throws(ImportError) {
@@ -85,10 +89,15 @@ struct ImportRun {
         case .quotation(let raw):
             switch ImportRules.draft(of: raw) {
             case .rejected(let reason): report.reject(record.line, reason)
-            case .draft(let draft, let warning):
-                if let warning { report.warn("line \(record.line): \(warning)") }
+            case .draft(let draft, let warnings):
+                quotations += 1
+                if draft.author != nil { authors += 1 }
+                for warning in record.warnings + warnings {
+                    report.notes.add(warning, line: record.line)
+                }
                 candidates.append(
-                    ImportCandidate(line: record.line, content: .quotation(draft)))
+                    ImportCandidate(
+                        line: record.line, content: .quotation(draft), createdAt: raw.createdAt))
             }
         case .movie(let raw):
             switch MovieImportRules.candidate(of: raw, pictures) {
@@ -113,7 +122,7 @@ struct ImportRun {
     private mutating func count(_ batch: ImportBatch) {
         report.added += batch.added
         report.duplicates += batch.duplicates
-        for warning in batch.warnings { report.warn(warning) }
+        report.notes.add(contentsOf: batch.warnings)
     }
 
     /// Finds out what writing a batch would do.

@@ -35,7 +35,7 @@ extension QuoteStore {
         let text = ImportText(bytes, encoding: options.encoding)
         let result = text.withUTF8 { utf8 in
             Result { () throws(ImportError) in
-                try bringIn(utf8, options, hasReplacements: text.hasReplacements, progress)
+                try bringIn(utf8, options, textWarnings: text.warnings, progress)
             }
         }
         return try result.get()
@@ -59,12 +59,12 @@ extension QuoteStore {
         let lines = progress == nil ? 0 : bytes.reduce(1) { $0 + ($1 == 0x0A ? 1 : 0) }
         var run = ImportRun(self, .movies, options)
         return try run.run(
-            { MovieReader(bytes, encoding: options.encoding) }, hasReplacements: false
+            { MovieReader(bytes, encoding: options.encoding) }, textWarnings: ImportWarnings()
         ) { progress?($0, lines) }
     }
 
     private func bringIn(
-        _ utf8: UnsafeBufferPointer<UInt8>, _ options: ImportOptions, hasReplacements: Bool,
+        _ utf8: UnsafeBufferPointer<UInt8>, _ options: ImportOptions, textWarnings: ImportWarnings,
         _ progress: ((_ line: Int, _ lines: Int) -> Void)?
     ) throws(ImportError) -> ImportReport {
         if !utf8.contains(where: { !TextRules.isWhiteSpace(Unicode.Scalar($0)) }) { throw .empty }
@@ -82,7 +82,7 @@ extension QuoteStore {
         let lines = progress == nil ? 0 : utf8.reduce(1) { $0 + ($1 == 0x0A ? 1 : 0) }
         var run = ImportRun(self, format, options)
         return try run.run(
-            { format.reader(of: utf8, rot13: options.rot13) }, hasReplacements: hasReplacements
+            { format.reader(of: utf8, rot13: options.rot13) }, textWarnings: textWarnings
         ) { progress?($0, lines) }
     }
 
