@@ -141,10 +141,11 @@ enum WriteStatement: Int, StatementName {
             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
             """
         case .sameText:
-            // 1 the number, 2 and 3 the bounds of the keys that begin with the same letters, or NULL.
+            // 1 the number, 2 and 3 the bounds of the keys that begin with the same letters, or NULL. The
+            // lower bound is itself such a key, where the letters leave no room for more.
             "SELECT text, author FROM quotation WHERE duplicate <> 0 AND duplicate = ?1 UNION ALL "
                 + ReadStatement.byKey(
-                    "SELECT text, author ", "collation_key > ?2 AND collation_key < ?3")
+                    "SELECT text, author ", "collation_key >= ?2 AND collation_key < ?3")
         case .addImport: "INSERT INTO import VALUES (NULL, ?1, ?2, ?3, 0, 0, 0)"
         case .countImport:
             """
