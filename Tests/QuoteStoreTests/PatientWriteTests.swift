@@ -39,6 +39,31 @@ import Testing
         #expect(store.versionFile.current == before + 6)
     }
 
+    @Test func `run in their order, also when others go first`() throws {
+        let temporary = try TemporaryStore()
+        let store = temporary.store
+        let later = Mutex<[Outcome<Result<Int64, StoreError>>]>([])
+        let first = Outcome<Result<Int64, StoreError>>()
+        var outcomes = [first]
+        gather(store) {
+            store.write(isPatient: true, completion: { first.set($0) }) {
+                writer throws(SQLiteError) in
+                // While this one runs, others come: one that goes first, and one that does not.
+                later.withLock {
+                    $0 = [
+                        add("urgent", to: store, isPatient: false), add("fourth", to: store),
+                    ]
+                }
+                return try writer.insert(.make("first"), at: .now)
+            }
+            outcomes += [add("second", to: store), add("third", to: store)]
+        }
+        let early = try outcomes.map { try $0.wait().get() }
+        let late = try later.withLock { $0 }.map { try $0.wait().get() }
+        #expect(early == [1, 3, 4])
+        #expect(late == [2, 5])
+    }
+
     @Test func `fail alone, and undo all that they did`() throws {
         let temporary = try TemporaryStore()
         let store = temporary.store

@@ -4,7 +4,10 @@ import json
 import os
 import pathlib
 import random
+import re
+import shutil
 import signal
+import sqlite3
 import subprocess
 import threading
 import time
@@ -12,6 +15,7 @@ import urllib.parse
 
 import pytest
 
+from faults import tracing
 from service import BINARY, run
 
 KILLS = int(os.environ.get("KILL_ROUNDS", 8))
@@ -325,3 +329,89 @@ def test_memory_stays_flat_over_large_files(start, tmp_path):
     assert counts(bring(service, large, "?format=fortune"))[0] == 60_000
     assert counts(bring(service, large, "?format=fortune")) == (0, 60_000, 0)
     assert anonymous() < before + 100_000
+
+
+# The order and durability of an import's batches.
+
+
+def numbered(count):
+    return [f"row {number:04}" for number in range(count)]
+
+
+FORMS = {
+    "csv": lambda rows: "text,author\n" + "".join(f"{row},\n" for row in rows),
+    "json": lambda rows: json.dumps([{"text": row} for row in rows]),
+    "ndjson": lambda rows: "".join(json.dumps({"text": row}) + "\n" for row in rows),
+    "fortune": lambda rows: "".join(f"{row}\n%\n" for row in rows),
+    "text": lambda rows: "".join(f"“{row}”\n\n" for row in rows),
+}
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("is_busy", [False, True], ids=["alone", "beside a writer"])
+def test_ids_ascend_in_the_order_of_the_file(service, form, is_busy):
+    rows, over, written = numbered(2000), threading.Event(), []
+
+    def write():
+        connection = service.connect()
+        while not over.is_set():
+            answer = service.request("POST", "/quotations", {"text": "another's"}, connection=connection)
+            written.append(answer.status)
+    others = [threading.Thread(target=write) for _ in range(2 if is_busy else 0)]
+    for other in others:
+        other.start()
+    try:
+        report = bring(service, FORMS[form](rows), f"?format={form}")
+    finally:
+        over.set()
+        for other in others:
+            other.join()
+    assert counts(report) == (2000, 0, 0) and set(written) <= {201}
+    found = [item for item in texts(service) if item["text"] != "another's"]
+    assert [item["text"].strip("“”") for item in found] == rows
+    ids = [item["id"] for item in found]
+    assert ids == sorted(ids)
+    lines = service.get("/quotations?q=row", accept="text/csv").body.decode().splitlines()[1:]
+    assert [row for row in rows if not any(row in line for line in lines)] == []
+    assert [line[line.index("row "):][:8] for line in lines] == rows
+
+
+def durable_bytes(lines):
+    """How much of the log was on disk when the answer was sent, by the calls that strace saw."""
+    written = durable = syncing = 0
+    for line in lines.read_text(errors="replace").splitlines():
+        call = re.match(r"\d+ +(?:<\.\.\. )?(\w+)", line)
+        name = call.group(1) if call else ""
+        if "quotes.sqlite>" in line and name == "pwrite64":
+            pytest.fail("the log went into the database meanwhile")
+        if name == "pwrite64" and "quotes.sqlite-wal>" in line:
+            size, offset = map(int, re.search(r", (\d+), (\d+)(?:\)| <unfinished)", line).groups())
+            written = max(written, offset + size)
+        elif name == "fdatasync" and ("quotes.sqlite-wal>" in line or "resumed>" in line):
+            syncing = written if "resumed>" not in line else syncing
+            durable = durable if "unfinished" in line else syncing
+        elif "HTTP/1.1 200" in line:
+            return durable
+    return pytest.fail("no answer was sent")
+
+
+@pytest.mark.parametrize("rows", [
+    numbered(2000), numbered(1970), numbered(30), numbered(2000) + numbered(50),
+    numbered(2000) + [""] * 60,
+], ids=["whole batches", "part of a batch", "one batch", "duplicates at the end", "nothing at the end"])
+def test_an_import_that_was_answered_survives_a_loss_of_power(service, tmp_path, rows):
+    with tracing(service, "-y", "-e", "trace=pwrite64,fdatasync,write,writev,sendto,sendmsg") as lines:
+        report = bring(service, FORMS["ndjson"](rows), "?format=ndjson")
+    service.kill()
+    # What a disk holds that lost all that it was not told to keep.
+    lost = tmp_path / "lost"
+    lost.mkdir()
+    shutil.copy(service.folder / "quotes.sqlite", lost / "quotes.sqlite")
+    log = (service.folder / "quotes.sqlite-wal").read_bytes()
+    (lost / "quotes.sqlite-wal").write_bytes(log[:durable_bytes(lines)])
+    with sqlite3.connect(lost / "quotes.sqlite") as database:
+        kept = [text for text, in database.execute("SELECT text FROM quotation ORDER BY id")]
+        assert database.execute("SELECT added, duplicates, rejected FROM import").fetchall() == [
+            counts(report)]
+    unique = list(dict.fromkeys(row for row in rows if row))
+    assert kept == unique and report["added"] == len(unique)

@@ -42,7 +42,15 @@ final class WorkQueue<Item: Sendable>: @unchecked Sendable {
         return items
     }
 
-    /// Takes all items that wait, if there are any; nil when one isn't as `condition` says.
+    /// Takes all items that wait now, without waiting for any.
+    func takeWaiting() -> [Item] {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        defer { items = [] }
+        return items
+    }
+
+    /// Takes all items that wait, if there are any; nil when one does not meet `condition`.
     func takeAll(if condition: (Item) -> Bool) -> [Item]? {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }

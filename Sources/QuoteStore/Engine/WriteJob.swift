@@ -6,14 +6,16 @@ protocol WriteJob: Sendable {
     var freesSpace: Bool { get }
 
     /// Whether its completion may come late: it is then part of a longer transaction, which ends as soon as
-    /// others wait, and is on disk only once a later one is that isn't patient.
+    /// others wait. Patient jobs run in the order in which they were submitted. They are settled when they are
+    /// committed, and are durable once a job that is not patient, submitted after that, is settled.
     var isPatient: Bool { get }
 
     /// Does the work, within the batch's transaction. What it throws fails it alone: the transaction is
     /// then begun anew, and all its jobs run again, so that a run must leave nothing outside of it.
     func run(on connection: WritingConnection) throws(StoreError)
 
-    /// Called once after the batch: nil when its transaction is on disk, the reason when it isn't.
+    /// Called once after the batch: nil when its transaction is committed (and on disk, unless it is patient),
+    /// the reason when it isn't.
     /// True when there is more to do, in a later batch.
     func settle(_ failure: StoreError?) -> Bool
 }

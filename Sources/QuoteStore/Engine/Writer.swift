@@ -31,7 +31,7 @@ final class Writer: Sendable {
         let queue = queue
         self.core = core
         thread = Thread {
-            while let items = queue.takeAll() {
+            while let items = core.hasPatientJobs ? queue.takeWaiting() : queue.takeAll() {
                 for left in core.process(items, queue) where !queue.add(left) {
                     core.refuse(left, .unavailable("the store is closing"))
                 }

@@ -3,29 +3,30 @@ extension WriterCore {
     /// the fewer pages are written more than once, and the longer takes its commit.
     private static let patience: Int64 = 100
 
-    /// Does long work's steps, as many as there are in one transaction, until somebody else wants to write;
-    /// returns those that are left.
+    /// Runs patient jobs in their order, as many as there are in one transaction, until somebody else wants to
+    /// write. At least one is run, so that constant writes of others do not stop them.
     ///
-    /// The commit waits for no disk: who ends the work does so with a job that isn't patient, whose
-    /// commit brings all that stands before it in the log to the disk.
-    func runPatient(
-        _ jobs: [any WriteJob], _ queue: WorkQueue<Writer.Item>
-    ) -> [Writer.Item] {
-        if jobs.isEmpty { return [] }
-        var waiting = jobs[...]
+    /// The commit does not wait for the disk. Whoever claims that patient jobs are durable waits until they are
+    /// settled, and then submits a job that is not patient: its commit synchronizes the log with everything
+    /// before it.
+    ///
+    /// - Returns: the long jobs that have a further step, for the queue's end.
+    func runPatient(_ queue: WorkQueue<Writer.Item>) -> [Writer.Item] {
+        if patientJobs.isEmpty { return [] }
         if let reason = reasonsToRefuse().adding {
-            for job in waiting { _ = job.settle(reason) }
+            settlePatientJobs(reason)
             return []
         }
         guard lock.lock(withinMilliseconds: Self.lockPatience) else {
-            for job in waiting { _ = job.settle(.busy) }
+            settlePatientJobs(.busy)
             return []
         }
         var done: [any WriteJob] = []
         var failed: [any WriteJob] = []
+        var left: [Writer.Item] = []
         do throws(StoreError) {
-            try commitPatient(&waiting, &done, queue)
-            for job in done where job.settle(nil) { waiting.append(job) }
+            try commitPatient(&done, queue)
+            for job in done where job.settle(nil) { left.append(.batched(job)) }
         } catch {
             abandon()
             failed = done
@@ -34,20 +35,27 @@ extension WriterCore {
         if !lock.isWanted || connection.isLogLong { checkpointIfDue() }
         lock.unlock()
 
-        // One after the other, so that each is told what became of the one before.
-        let left = failed.flatMap { job in
+        // One after the other, before any later one: each is settled before the next is run.
+        for job in failed {
             var one = [job]
-            return runBatch(&one)
+            left += runBatch(&one)
         }
-        return left + waiting.map { .batched($0) }
+        return left
+    }
+
+    private func settlePatientJobs(_ failure: StoreError) {
+        let jobs = patientJobs
+        patientJobs = []
+        for job in jobs { _ = job.settle(failure) }
     }
 
     private func commitPatient(
-        _ waiting: inout ArraySlice<any WriteJob>, _ done: inout [any WriteJob],
-        _ queue: WorkQueue<Writer.Item>
+        _ done: inout [any WriteJob], _ queue: WorkQueue<Writer.Item>
     ) throws(StoreError) {
         try begin(synchronous: false)
         let deadline = Clock.milliseconds + Self.patience
+        var waiting = patientJobs[...]
+        defer { patientJobs = Array(waiting) }
         repeat {
             guard let job = waiting.popFirst() else { break }
             done.append(job)

@@ -13,6 +13,9 @@ final class WriterCore: @unchecked Sendable {
     /// Which file the database is.
     private let identity: FileIdentity
     let failure = Mutex<String?>(nil)
+    /// The patient jobs that wait, in the order in which they were submitted. They stay here while others go
+    /// first, so that none of them overtakes another.
+    var patientJobs: [any WriteJob] = []
 
     /// How long another program's transaction is waited for, in milliseconds.
     static let lockPatience = 5000
@@ -32,16 +35,16 @@ final class WriterCore: @unchecked Sendable {
         identity = FileIdentity(of: folder.database)
     }
 
-    /// Does all items, those that follow each other in one transaction, and then what can wait; returns
-    /// what is left to do.
+    /// Does all items, those that follow each other in one transaction, and then some of the patient jobs.
+    ///
+    /// - Returns: the long jobs that have a further step, for the queue's end.
     func process(_ items: [Writer.Item], _ queue: WorkQueue<Writer.Item>) -> [Writer.Item] {
         var left: [Writer.Item] = []
         var batch: [any WriteJob] = []
-        var patient: [any WriteJob] = []
         for item in items {
             switch item {
             case .batched(let job) where job.isPatient:
-                patient.append(job)
+                patientJobs.append(job)
             case .batched(let job):
                 batch.append(job)
                 if batch.count == Self.batchLimit { left += runBatch(&batch) }
@@ -51,8 +54,10 @@ final class WriterCore: @unchecked Sendable {
             }
         }
         left += runBatch(&batch)
-        return left + runPatient(patient, queue)
+        return left + runPatient(queue)
     }
+
+    var hasPatientJobs: Bool { !patientJobs.isEmpty }
 
     func refuse(_ item: Writer.Item, _ error: StoreError) {
         switch item {

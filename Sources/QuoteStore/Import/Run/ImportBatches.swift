@@ -2,6 +2,9 @@ import QuoteJSON
 
 /// An import's batches on their way to the disk: some are under way at a time, so that the writer never waits
 /// for the reading of a file, nor that for the writer.
+///
+/// The batches are patient jobs, which commit in their order without waiting for the disk. ``finish(rejected:)``
+/// makes them durable: it is submitted once all are committed, and its commit synchronizes the log.
 struct ImportBatches {
     private typealias Pending = Outcome<Result<ImportBatch?, StoreError>>
 
@@ -22,18 +25,34 @@ struct ImportBatches {
         self.user = user
     }
 
-    /// Hands a batch to the writer; returns what has become of those that are done. With the last one, all are
-    /// on disk.
+    /// Hands a batch to the writer; returns what has become of those that are committed.
     mutating func add(
-        _ candidates: [ImportCandidate], rejected: Int, isLast: Bool
+        _ candidates: [ImportCandidate], rejected: Int
     ) throws(ImportError) -> [ImportBatch] {
         guard let importID else { return [try addFirst(candidates, rejected)] }
-        submit(candidates, rejected, to: importID, isLast)
-        var done: [ImportBatch] = []
-        while underWay.count > (isLast ? 0 : Self.mostUnderWay - 1) {
-            if let batch = try finishOne() { done.append(batch) }
+        submit(candidates, rejected, to: importID)
+        return try settle(downTo: Self.mostUnderWay - 1)
+    }
+
+    /// Waits until all batches are committed; returns what has become of those that were still under way.
+    mutating func settleAll() throws(ImportError) -> [ImportBatch] {
+        try settle(downTo: 0)
+    }
+
+    /// Ends the import, all of whose batches are committed: when this returns, everything that it added is on
+    /// disk.
+    ///
+    /// - Parameter rejected: how many records were rejected since the last batch.
+    func finish(rejected: Int) throws(ImportError) {
+        precondition(underWay.isEmpty, "an import is finished before its batches are committed")
+        guard let importID else {
+            preconditionFailure("an import is finished before its first batch")
         }
-        return done
+        let outcome = Outcome<Result<Void, StoreError>>()
+        store.write(completion: { outcome.set($0) }) { writer throws(SQLiteError) in
+            try writer.countImport(importID, 0, 0, rejected)
+        }
+        if case .failure(let error) = outcome.wait() { throw .store(error) }
     }
 
     /// Keeps batches that are still under way from being written, and waits for them: once a failure is
@@ -50,7 +69,8 @@ struct ImportBatches {
     ) throws(ImportError) -> ImportBatch {
         let outcome = Outcome<Result<(Int64, ImportBatch), StoreError>>()
         let (format, user) = (format, user)
-        store.write(completion: { outcome.set($0) }) { writer throws(SQLiteError) in
+        store.write(isPatient: true, completion: { outcome.set($0) }) {
+            writer throws(SQLiteError) in
             let id = try writer.addImport(format, user, at: .now)
             return (id, try writer.add(candidates, rejected: rejected, to: id))
         }
@@ -63,27 +83,31 @@ struct ImportBatches {
     }
 
     private mutating func submit(
-        _ candidates: [ImportCandidate], _ rejected: Int, to id: Int64, _ isLast: Bool
+        _ candidates: [ImportCandidate], _ rejected: Int, to id: Int64
     ) {
         let pending = Pending()
         underWay.append(pending)
         let interruption = interruption
+        // Set before the next batch is run: none is written after one that failed.
         let completion: @Sendable (Result<ImportBatch?, StoreError>) -> Void = {
             if case .failure = $0 { interruption.set() }
             pending.set($0)
         }
-        // The commit of the last one brings all that stands before it in the log to the disk.
-        store.write(isPatient: !isLast, completion: completion) { writer throws(SQLiteError) in
+        store.write(isPatient: true, completion: completion) { writer throws(SQLiteError) in
             if interruption.isSet { return nil }
             return try writer.add(candidates, rejected: rejected, to: id)
         }
     }
 
-    /// Waits for the oldest batch that is under way; nil when it was left undone.
-    private mutating func finishOne() throws(ImportError) -> ImportBatch? {
-        switch underWay.removeFirst().wait() {
-        case .success(let batch): return batch
-        case .failure(let error): throw .store(error)
+    /// Waits for the oldest batches until at most `count` are under way.
+    private mutating func settle(downTo count: Int) throws(ImportError) -> [ImportBatch] {
+        var done: [ImportBatch] = []
+        while underWay.count > count {
+            switch underWay.removeFirst().wait() {
+            case .success(let batch): if let batch { done.append(batch) }
+            case .failure(let error): throw .store(error)
+            }
         }
+        return done
     }
 }

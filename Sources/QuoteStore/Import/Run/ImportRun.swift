@@ -16,6 +16,8 @@ struct ImportRun {
     /// How many quotations were valid, and how many of them have an author.
     private var quotations = 0
     private var authors = 0
+    /// How many records had been rejected when the last batch was written.
+    private var rejectedBefore = 0
 
     private var batches: ImportBatches
 
@@ -54,21 +56,22 @@ struct ImportRun {
     ) throws(ImportError) {
         var reader = recordReader
         var candidates: [ImportCandidate] = []
-        var rejectedBefore = 0
         while let record = try next(&reader) {
             take(record, into: &candidates)
             let bytes = candidates.reduce(0) { $0 + $1.byteCount }
             guard candidates.count == Self.batchSize || bytes >= Self.batchBytes else { continue }
-            try write(candidates, rejected: report.rejectedTotal - rejectedBefore)
-            rejectedBefore = report.rejectedTotal
+            try write(candidates)
             candidates = []
             progress(record.line)
         }
-        try write(candidates, rejected: report.rejectedTotal - rejectedBefore, isLast: true)
+        // An import without a record is one, too.
+        if !candidates.isEmpty || report.id == nil { try write(candidates) }
+        if !isDry { try count(batches.settleAll()) }
         report.notes.add(contentsOf: reader.warnings)
         if report.format.isCollection, quotations > 1, authors == 0 {
             report.notes.add("no author in any record")
         }
+        if !isDry { try batches.finish(rejected: report.rejectedTotal - rejectedBefore) }
     }
 
     private func readThrough(_ reader: any RecordReader) throws(ImportError) {
@@ -108,21 +111,21 @@ struct ImportRun {
         }
     }
 
-    private mutating func write(
-        _ candidates: [ImportCandidate], rejected: Int, isLast: Bool = false
-    ) throws(ImportError) {
+    private mutating func write(_ candidates: [ImportCandidate]) throws(ImportError) {
         if store.isClosing { throw .store(.unavailable("the store is closing")) }
-        if isDry { return count(try look(at: candidates)) }
-        for batch in try batches.add(candidates, rejected: rejected, isLast: isLast) {
-            count(batch)
-        }
+        if isDry { return count([try look(at: candidates)]) }
+        let rejected = report.rejectedTotal - rejectedBefore
+        rejectedBefore = report.rejectedTotal
+        count(try batches.add(candidates, rejected: rejected))
         report.id = batches.importID
     }
 
-    private mutating func count(_ batch: ImportBatch) {
-        report.added += batch.added
-        report.duplicates += batch.duplicates
-        report.notes.add(contentsOf: batch.warnings)
+    private mutating func count(_ batches: [ImportBatch]) {
+        for batch in batches {
+            report.added += batch.added
+            report.duplicates += batch.duplicates
+            report.notes.add(contentsOf: batch.warnings)
+        }
     }
 
     /// Finds out what writing a batch would do.
