@@ -5,7 +5,7 @@ import Testing
 @Suite struct `The format of a file` {
     private func format(
         _ text: String, name: String? = nil, type: String? = nil
-    ) -> RecognizedFormat {
+    ) -> ImportFormat {
         Array(text.utf8).withUnsafeBufferPointer {
             FormatRecognition.format(name: name, contentType: type, text: $0)
         }
@@ -17,8 +17,8 @@ import Testing
             ("application/x-ndjson", .ndjson), ("application/vnd.a+json", .json),
             ("text/xml", .movies), ("application/rss+xml", .movies), ("text/plain", .text),
             ("application/x-www-form-urlencoded", .text), ("", .text),
-        ] as [(String, RecognizedFormat)])
-    func `is told by its type`(type: String, expected: RecognizedFormat) {
+        ] as [(String, ImportFormat)])
+    func `is told by its type`(type: String, expected: ImportFormat) {
         #expect(format("words", type: type) == expected)
         #expect(format("words", name: "a", type: type) == expected)
     }
@@ -28,8 +28,8 @@ import Testing
             ("a.csv", .csv), ("a.b.TSV", .csv), ("/x/a.json", .json), ("a.ndjson", .ndjson),
             ("a.jsonl", .ndjson), ("a.XML", .movies), ("My Clippings.txt", .kindle),
             ("C:\\x\\my clippings (2).txt", .kindle), ("a.txt", .text), ("csv", .text), ("", .text),
-        ] as [(String, RecognizedFormat)])
-    func `is told by its name`(name: String, expected: RecognizedFormat) {
+        ] as [(String, ImportFormat)])
+    func `is told by its name`(name: String, expected: ImportFormat) {
         #expect(format("words", name: name) == expected)
         #expect(format("words", name: name, type: "application/octet-stream") == expected)
     }
@@ -54,8 +54,8 @@ import Testing
             ("{\"text\": \"One\"}", .ndjson), ("{\"text\": \"One\", \"tags\": []}", .ndjson),
             ("{\"a\": 1}\n{\"b\": 2}\n", .ndjson), ("{\"quotes\": []}\n\nx", .ndjson),
             ("{\"text\": \"cut\n{\"text\": \"One\"}\n", .ndjson),
-        ] as [(String, RecognizedFormat)])
-    func `is told by what its first signs begin`(text: String, expected: RecognizedFormat) {
+        ] as [(String, ImportFormat)])
+    func `is told by what its first signs begin`(text: String, expected: ImportFormat) {
         #expect(format(text) == expected)
     }
 
@@ -69,8 +69,8 @@ import Testing
             ("\n\"text\"\nA\n", .csv), ("A,B\nquote,author\n", .text), ("One\n%\nTwo\n", .fortune),
             ("One\r\n% \t\r\nTwo\r\n", .fortune), ("One\n%%\n %\n", .text), ("One", .text),
             ("", .text),
-        ] as [(String, RecognizedFormat)])
-    func `is told by its lines`(text: String, expected: RecognizedFormat) {
+        ] as [(String, ImportFormat)])
+    func `is told by its lines`(text: String, expected: ImportFormat) {
         #expect(format(text) == expected)
     }
 

@@ -16,7 +16,7 @@ FORGIVEN = [
     # An Idempotency-Key is for one body.
     (422, "This Idempotency-Key "),
     # What a file is of, and whether there is more in it than white space, no schema tells.
-    (422, "The body is no "), (422, "The body looks like "), (400, "The body is empty."),
+    (422, "The body is no "), (422, "The body is in the format "), (400, "The body is empty."),
     # What a picture is of neither.
     (415, "A picture is one of "),
     # Restoring is for what is deleted.

@@ -77,7 +77,8 @@ enum Help {
         server lists at /imports and can undo. It ends with 65 when a file isn't of its format.
         A list of movies (XML) may name pictures that stand beside it, which come along.
 
-          --format FORMAT      \(ImportFormat.allCases.map(\.rawValue).joined(separator: ", ")); else by name and content
+          --format FORMAT      \(ImportFormat.names);
+                               else by name and content
           --encoding ENCODING  \(TextEncoding.allCases.map(\.rawValue).joined(separator: ", "));
                                of a file that is no UTF-8; windows-1252 without it
           --rot13              its letters are rotated by 13 (fortune)

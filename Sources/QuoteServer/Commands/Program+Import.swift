@@ -48,7 +48,7 @@ extension Program {
         var options = QuoteStore.ImportOptions()
         if let name = arguments.options[.format] {
             guard let format = ImportFormat(rawValue: name) else {
-                let names = ImportFormat.allCases.map(\.rawValue).joined(separator: ", ")
+                let names = ImportFormat.names
                 throw Arguments.usage("there is no format “\(name)” to import; there are \(names)")
             }
             options.format = format
@@ -90,8 +90,9 @@ extension Program {
                 .badData,
                 "\(file) is no \(format.rawValue), nothing was added: line \(line)"
                     + (column.map { ", column \($0)" } ?? "") + ": \(reason)")
-        case .unknownFormat(let name):
-            CommandFailure(.badData, "\(file) looks like \(name), which can't be read here")
+        case .noReader(let format):
+            CommandFailure(
+                .badData, "\(file) is in the format \(format.rawValue), which can't be read here")
         case .store(let error): CommandFailure(error)
         }
     }

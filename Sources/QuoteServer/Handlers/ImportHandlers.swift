@@ -96,11 +96,11 @@ enum ImportHandlers {
                 "The body is no \(format.rawValue), nothing was added: line \(line)"
                     + (column.map { ", column \($0)" } ?? "") + ": \(reason).",
                 type: Problem.notOfFormat)
-        case .unknownFormat(let name):
+        case .noReader(let format):
             Problem(
                 .unprocessableContent,
-                "The body looks like \(name), which can't be read here; there are "
-                    + ImportFormat.allCases.map(\.rawValue).joined(separator: ", ") + ".",
+                "The body is in the format \(format.rawValue), which can't be read here. "
+                    + "Formats: \(ImportFormat.names).",
                 type: Problem.notOfFormat)
         case .unreadable(let error): app.problem(.unavailable(error.description))
         case .store(let error): app.problem(error)

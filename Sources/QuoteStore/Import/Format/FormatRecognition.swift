@@ -11,7 +11,7 @@ enum FormatRecognition {
     ///   - text: The content in UTF-8, without a byte order mark.
     static func format(
         name: String?, contentType: String?, text: UnsafeBufferPointer<UInt8>
-    ) -> RecognizedFormat {
+    ) -> ImportFormat {
         switch contentType.flatMap(hint(type:)) ?? name.flatMap(hint(name:)) {
         case .ndjson: return .ndjson
         case .movies: return .movies
@@ -23,7 +23,7 @@ enum FormatRecognition {
     }
 
     /// The format of a file of which nothing is known but its content.
-    private static func format(of text: UnsafeBufferPointer<UInt8>) -> RecognizedFormat {
+    private static func format(of text: UnsafeBufferPointer<UInt8>) -> ImportFormat {
         switch text.first(where: { !JSONReader.isSpace($0) }) {
         case UInt8(ascii: "<"): return .movies
         case UInt8(ascii: "{"), UInt8(ascii: "["): return JSONShape.format(of: text)

@@ -1,22 +1,35 @@
-/// The formats that quotations and movies are brought in from. A further one is a case here, and its reader.
+/// The formats of the files that quotations and movies are imported from.
+///
+/// To add a format, add a case here and its reader.
 public enum ImportFormat: String, CaseIterable, Sendable {
-    case fortune, csv, json, ndjson, text, movies
+    case fortune, csv, json, ndjson
+    case kindle, readwise, goodreads, bookcision, hypothesis, text
+    case movies
 
     /// Whether a syntax error anywhere refuses the whole file: it is read through before the first record is
     /// taken.
-    var isTree: Bool { self == .json || self == .movies }
+    var isTree: Bool {
+        switch self {
+        case .json, .bookcision, .hypothesis, .movies: true
+        case .fortune, .csv, .ndjson, .kindle, .readwise, .goodreads, .text: false
+        }
+    }
 
     /// Whether its records have members with names, of which an author is expected.
     var isCollection: Bool { self == .json || self == .ndjson || self == .csv }
 
-    /// A reader of `text`, which must outlive it.
-    func reader(of text: UnsafeBufferPointer<UInt8>, rot13: Bool) -> any RecordReader {
+    /// The names of all formats, for a message.
+    public static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
+
+    /// A reader of `text`, which must outlive it; nil for a format that has no reader.
+    func reader(of text: UnsafeBufferPointer<UInt8>, rot13: Bool) -> (any RecordReader)? {
         switch self {
         case .fortune: FortuneReader(text, rot13: rot13)
         case .csv: CSVReader(text)
         case .json: JSONReader(text)
         case .ndjson: NDJSONReader(text)
-        case .text: TextReader(text)
+        case .goodreads, .text: TextReader(text)
+        case .kindle, .readwise, .bookcision, .hypothesis: nil
         case .movies: preconditionFailure("a list of movies is read as it is, not as a text")
         }
     }

@@ -4,7 +4,7 @@ import QuoteJSON
 enum JSONShape {
     /// The format of a text that is JSON, or is said to be; `json` when it is none of those that have
     /// members of their own.
-    static func format(of text: UnsafeBufferPointer<UInt8>) -> RecognizedFormat {
+    static func format(of text: UnsafeBufferPointer<UInt8>) -> ImportFormat {
         guard text.first(where: { !JSONReader.isSpace($0) }) == UInt8(ascii: "{") else {
             return formatOfArray(text)
         }
@@ -12,7 +12,7 @@ enum JSONShape {
     }
 
     /// What an array's first object shows.
-    private static func formatOfArray(_ text: UnsafeBufferPointer<UInt8>) -> RecognizedFormat {
+    private static func formatOfArray(_ text: UnsafeBufferPointer<UInt8>) -> ImportFormat {
         var elements = JSONElements(text)
         while let element = try? elements.next() {
             guard case .object(let members) = element.value else { continue }
@@ -27,7 +27,7 @@ enum JSONShape {
     }
 
     /// What an object's members show, the first that do.
-    private static func formatOfObject(_ text: UnsafeBufferPointer<UInt8>) -> RecognizedFormat {
+    private static func formatOfObject(_ text: UnsafeBufferPointer<UInt8>) -> ImportFormat {
         var members = JSONMembers(text)
         var names: Set<String> = []
         while let member = try? members.next() {

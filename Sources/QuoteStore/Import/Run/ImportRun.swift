@@ -38,12 +38,13 @@ struct ImportRun {
     ///
     /// - Parameter progress: told the line that was reached.
     mutating func run(
-        _ makeReader: () -> any RecordReader, textWarnings: ImportWarnings, progress: (Int) -> Void
+        _ makeReader: () throws(ImportError) -> any RecordReader, textWarnings: ImportWarnings,
+        progress: (Int) -> Void
     ) throws(ImportError) -> ImportReport {
-        if report.format.isTree { try readThrough(makeReader()) }
+        if report.format.isTree { try readThrough(try makeReader()) }
         report.notes.add(contentsOf: textWarnings)
         do throws(ImportError) {
-            try writeAll(makeReader(), progress)
+            try writeAll(try makeReader(), progress)
         } catch {
             batches.abandonRest()
             throw error

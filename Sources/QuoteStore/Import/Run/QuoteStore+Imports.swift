@@ -68,21 +68,20 @@ extension QuoteStore {
         _ progress: ((_ line: Int, _ lines: Int) -> Void)?
     ) throws(ImportError) -> ImportReport {
         if !utf8.contains(where: { !TextRules.isWhiteSpace(Unicode.Scalar($0)) }) { throw .empty }
-        let format: ImportFormat
-        if let given = options.format {
-            format = given
-        } else {
-            let recognized = FormatRecognition.format(
+        let format =
+            options.format
+            ?? FormatRecognition.format(
                 name: options.fileName, contentType: options.contentType, text: utf8)
-            guard let known = ImportFormat(rawValue: recognized.rawValue) else {
-                throw .unknownFormat(recognized.rawValue)
-            }
-            format = known
-        }
         let lines = progress == nil ? 0 : utf8.reduce(1) { $0 + ($1 == 0x0A ? 1 : 0) }
+        func makeReader() throws(ImportError) -> any RecordReader {
+            guard let reader = format.reader(of: utf8, rot13: options.rot13) else {
+                throw .noReader(format)
+            }
+            return reader
+        }
         var run = ImportRun(self, format, options)
         return try run.run(
-            { format.reader(of: utf8, rot13: options.rot13) }, textWarnings: textWarnings
+            makeReader, textWarnings: textWarnings
         ) { progress?($0, lines) }
     }
 
