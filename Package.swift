@@ -29,6 +29,7 @@ let package = Package(
         .systemLibrary(
             name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .target(name: "CAssets", cSettings: [.treatAllWarnings(as: .error)]),
+        .target(name: "CArguments", cSettings: [.treatAllWarnings(as: .error)]),
 
         // The product, in the order in which its layers may know each other.
         .target(name: "QuoteText", dependencies: ["CICU"], swiftSettings: swiftSettings),
@@ -42,7 +43,8 @@ let package = Package(
         .executableTarget(
             name: "QuoteServer",
             dependencies: [
-                "CHTTPD", "CAssets", "QuoteStore", "QuoteJSON", "QuoteText", "QuotePages",
+                "CHTTPD", "CArguments", "CAssets", "QuoteStore", "QuoteJSON", "QuoteText",
+                "QuotePages",
             ],
             swiftSettings: swiftSettings),
 
