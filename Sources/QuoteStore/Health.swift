@@ -6,6 +6,8 @@ public struct Health: Sendable {
     public let device: String?
     /// Why the disk takes no more.
     public let disk: String?
+    /// Why the last backup that the server made by itself failed or is incomplete.
+    public let backups: String?
     /// Whether anything can be served at all.
     let serves: Bool
 
@@ -19,7 +21,7 @@ public struct Health: Sendable {
     }
 
     /// The first reason there is.
-    public var reason: String? { database ?? device ?? disk }
+    public var reason: String? { database ?? device ?? disk ?? backups }
 }
 
 extension QuoteStore {
@@ -29,7 +31,7 @@ extension QuoteStore {
         return Health(
             database: writeFailure ?? (serves ? nil : "the database can't be read"),
             device: deviceFault.map { "device.plist can't be read: \($0)" },
-            disk: diskFault, serves: serves)
+            disk: diskFault, backups: backupFault, serves: serves)
     }
 
     private var diskFault: String? {

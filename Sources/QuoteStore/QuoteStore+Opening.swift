@@ -231,7 +231,7 @@ struct Opening {
         } catch {
             throw OpenError.io(
                 "no backup could be made of quotes.sqlite before it is brought to version "
-                    + "\(Schema.migrations.count): \(error)")
+                    + "\(Schema.migrations.count): \(error.reason)")
         }
     }
 

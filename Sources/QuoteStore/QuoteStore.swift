@@ -20,6 +20,13 @@ public final class QuoteStore: Sendable {
     private let queries: QueryThreads
     private let longWork: QueryThreads
     private let closing = Atomic(false)
+    private let lastBackupFault = Mutex<String?>(nil)
+
+    /// What is wrong with the last backup that the server made by itself; nil when nothing is.
+    var backupFault: String? {
+        get { lastBackupFault.withLock { $0 } }
+        set { lastBackupFault.withLock { $0 = newValue } }
+    }
 
     init(_ parts: Parts) {
         folder = parts.folder

@@ -191,6 +191,10 @@ class Daily:
         self.servers = {
             name: Service(place / name, "--backups-daily", kept)
             for name, kept in [("new", "2"), ("old", "2"), ("none", "0")]}
+        (place / "odd" / "device.plist").mkdir(parents=True)
+        (place / "blocked").mkdir()
+        (place / "blocked" / "backups").write_text("no folder")
+        self.failing = {name: Service(place / name) for name in ("odd", "blocked")}
         self.content = {}
         for name, service in self.servers.items():
             service.add(f"in the backup of {name}", author="A")
@@ -215,7 +219,7 @@ class Daily:
 def daily(tmp_path_factory):
     daily = Daily(tmp_path_factory.mktemp("daily"))
     yield daily
-    for service in daily.servers.values():
+    for service in [*daily.servers.values(), *daily.failing.values()]:
         if service.process.poll() is None:
             service.kill()
 
@@ -283,6 +287,61 @@ def test_a_file_that_is_there_is_only_replaced_by_force(service, tmp_path):
     assert backup(service.folder, file, "--force").returncode == 0
     assert names(tmp_path) == {"data", "b.sqlite"}
     assert brought_back(file, tmp_path / "new") == content(service)
+
+
+OWN = ["quotes.sqlite", "quotes.sqlite-wal", "device.plist", "server.lock", "write.lock", "quotes.version",
+       "other.sqlite", "backups/../quotes.sqlite", "./quotes.sqlite"]
+
+
+@pytest.mark.parametrize("command", ["backup", "export"])
+@pytest.mark.parametrize("name", OWN)
+def test_the_folders_own_files_are_never_written_over(service, command, name):
+    service.add("Kept.")
+    (service.folder / "backups").mkdir(exist_ok=True)
+    before = service.get("/quotations").body
+    for force in ([], ["--force"]):
+        done = run(command, *force, f"{service.folder}/{name}", "--data-dir", service.folder)
+        assert done.returncode == 64 and "data folder" in done.stderr, done
+    assert service.get("/quotations").body == before
+    assert run("check", "--data-dir", service.folder).returncode == 0
+
+
+@pytest.mark.parametrize("command", ["backup", "export"])
+def test_nor_through_links_and_other_spellings(service, tmp_path, command):
+    service.add("Kept.")
+    place = tmp_path / "elsewhere"
+    place.mkdir()
+    (place / "folder").symlink_to(service.folder)
+    (place / "file").symlink_to(service.folder / "quotes.sqlite")
+    (place / "chain").symlink_to(place / "file")
+    (place / "hard").hardlink_to(service.folder / "quotes.sqlite")
+    for target in ("folder/quotes.sqlite", "folder/new.sqlite", "file", "chain", "hard"):
+        done = run(command, "--force", place / target, "--data-dir", service.folder)
+        assert done.returncode == 64 and "data folder" in done.stderr, (target, done)
+    assert run(command, f"{service.folder}/backups/mine", "--data-dir", place / "folder").returncode in (0, 73)
+    assert run("check", "--data-dir", service.folder).returncode == 0
+
+
+@pytest.mark.parametrize("kind", ["link", "folder", "large"])
+def test_a_device_file_that_cannot_be_read_does_not_stop_a_backup(service, tmp_path, kind):
+    service.add("Kept.")
+    device = service.folder / "device.plist"
+    device.unlink()
+    if kind == "link":
+        (tmp_path / "real.plist").write_bytes(b"<plist/>")
+        device.symlink_to(tmp_path / "real.plist")
+    elif kind == "folder":
+        device.mkdir()
+    else:
+        device.write_bytes(b" " * 100_000)
+    done = run("backup", tmp_path / "copy", "--data-dir", service.folder)
+    assert done.returncode == 0 and "without the device setting" in done.stderr
+    # A restore of it leaves the device's setting there as it is.
+    other = tmp_path / "other"
+    other.mkdir()
+    (other / "device.plist").write_text("kept")
+    assert run("restore", tmp_path / "copy", "--data-dir", other).returncode == 0
+    assert (other / "device.plist").read_text() == "kept"
 
 
 def test_a_folder_in_the_files_place_is_left_alone(service, tmp_path):
@@ -961,6 +1020,15 @@ def test_a_server_backs_up_by_itself(daily, tmp_path):
     assert content(again) == daily.content["new"]
     again.stop()
     assert (path.stat().st_mtime_ns, path.stat().st_ino) == (before.st_mtime_ns, before.st_ino)
+
+
+@pytest.mark.parametrize(("name", "word"), [("odd", "device.plist"), ("blocked", "backups")])
+def test_health_says_that_a_backup_failed_or_is_incomplete(daily, name, word):
+    service = daily.failing[name]
+    found = until(lambda: service.get("/health").json["checks"].get("backups"), 60)
+    assert found and word in found
+    assert service.get("/health").json["status"] == "degraded"
+    assert len(list(service.folder.glob("backups/quotes-*.sqlite"))) == (name == "odd")
 
 
 def test_only_the_newest_backups_are_kept_and_all_other_files(daily, tmp_path):

@@ -131,6 +131,54 @@ def test_the_first_of_several_state_directories_is_taken(tmp_path):
     assert [path.name for path in tmp_path.iterdir()] == ["one"]
 
 
+@pytest.mark.parametrize("how", ["option", "parent", "STATE_DIRECTORY", "XDG_DATA_HOME", "HOME"])
+def test_a_symbolic_link_to_the_data_folder_is_followed(tmp_path, how):
+    real, link = tmp_path / "real", tmp_path / "link"
+    real.mkdir()
+    link.symlink_to(real)
+    place = {"option": real, "parent": real / "new", "STATE_DIRECTORY": real,
+             "XDG_DATA_HOME": real / "quoteserver", "HOME": real / ".local/share/quoteserver"}[how]
+    options = {"option": ["--data-dir", link], "parent": ["--data-dir", link / "new"]}.get(how, [])
+    environment = {"STATE_DIRECTORY": "", "XDG_DATA_HOME": "", "HOME": "", how: str(link)}
+    serve(options, environment)
+    assert (place / "quotes.sqlite").is_file()
+    assert run("check", *options, environment=environment).returncode == 0
+    copy = tmp_path / "copy.sqlite"
+    assert run("backup", copy, *options, environment=environment).returncode == 0
+    assert run("restore", copy, *options, environment=environment).returncode == 0
+
+
+def test_a_link_that_leads_nowhere_is_refused(tmp_path):
+    (tmp_path / "link").symlink_to(tmp_path / "missing")
+    (tmp_path / "circle").symlink_to(tmp_path / "circle")
+    for name in ("link", "circle"):
+        done = run("serve", "--port", "0", "--data-dir", tmp_path / name)
+        assert is_line(done, 73, tmp_path / name)
+    assert not (tmp_path / "missing").exists()
+
+
+def test_a_configuration_file_may_be_a_link(start, tmp_path):
+    (tmp_path / "real.plist").write_bytes(plistlib.dumps({"settings": {"sort": True}}))
+    (tmp_path / "link.plist").symlink_to(tmp_path / "real.plist")
+    service = start("--config", tmp_path / "link.plist")
+    assert service.get("/settings").json["sort"] is True
+
+
+EARLY = """
+#include <stdlib.h>
+__attribute__((constructor)) static void early(void) { setenv("SET_EARLY", "1", 1); }
+"""
+
+
+def test_options_are_seen_when_a_library_changes_the_environment_before_main(tmp_path):
+    (tmp_path / "early.c").write_text(EARLY)
+    library = tmp_path / "early.so"
+    subprocess.run(["gcc", "-shared", "-fPIC", "-o", library, tmp_path / "early.c"], check=True)
+    done = run("--version", environment={"LD_PRELOAD": str(library), "HOME": str(tmp_path)})
+    assert done.returncode == 0 and done.stdout.startswith("quoteserver ")
+    assert not (tmp_path / ".local").exists()
+
+
 def test_a_relative_xdg_folder_is_passed_over(tmp_path):
     serve([], {"STATE_DIRECTORY": "", "XDG_DATA_HOME": "relative", "HOME": str(tmp_path)})
     assert (tmp_path / ".local/share/quoteserver/quotes.sqlite").exists()
@@ -391,7 +439,7 @@ def test_a_configuration_file_that_is_missing_or_no_file_stops_the_start(tmp_pat
     refuses(tmp_path, "--config", tmp_path, words=[tmp_path])
 
 
-@pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.0.2.1", "example.org", "127.0.0.1.example"])
+@pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.0.2.1", "example.org", "127.0.0.1.example", "127.a.b.c"])
 def test_without_accounts_it_listens_on_loopback_only(tmp_path, host):
     refuses(tmp_path, "--host", host, words=["server.host"])
 

@@ -7,13 +7,22 @@ extension Program {
             throw Arguments.usage("backup needs a file")
         }
         let folder = try folder(arguments)
+        try refuseOwnFile(file, of: folder)
         var progress = Progress("backup")
+        let deviceFault: String?
         do throws(BackupError) {
-            try Backup(path: file).make(of: folder, replaces: arguments.options[.force] != nil) {
+            deviceFault = try Backup(path: file).make(
+                of: folder, replaces: arguments.options[.force] != nil
+            ) {
                 progress.show(Int($0 * 1000), of: 1000)
             }
         } catch { throw CommandFailure(error) }
         progress.end()
+        if let deviceFault {
+            FileOutput.standardError(
+                "quoteserver: the backup holds the database without the device setting: "
+                    + "\(deviceFault)\n")
+        }
         FileOutput.standardOutput("\(file)\n")
     }
 

@@ -7,6 +7,7 @@ extension Program {
     func export(_ arguments: Arguments) throws(CommandFailure) {
         let file = arguments.operands.first.flatMap { $0 == "-" ? nil : $0 }
         let format = try Self.format(arguments.options[.format], file)
+        if let file { try refuseOwnFile(file, of: folder(arguments)) }
         let store = try openBeside(arguments)
         defer { store.close() }
         let list = QuotationList(sort: false, reverse: false, filterAnonymous: false, limit: 1)

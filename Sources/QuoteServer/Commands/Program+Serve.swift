@@ -6,7 +6,12 @@ extension Program {
     /// Serves until a signal ends it.
     func serve(_ arguments: Arguments) throws(CommandFailure) {
         let configuration = try configuration(arguments)
-        if !Address.isLoopback(configuration.server.host) {
+        let address: SocketAddress
+        do throws(SocketAddress.Failure) {
+            address = try SocketAddress(
+                host: configuration.server.host, port: configuration.server.port)
+        } catch { throw CommandFailure(.configuration, error.reason) }
+        if !address.isLoopback {
             throw CommandFailure(
                 .configuration,
                 "server.host must be a loopback address, is “\(configuration.server.host)”: "
@@ -30,7 +35,7 @@ extension Program {
         let app = App(store: store, configuration: configuration, log: log)
         let server: Server
         do throws(ListeningSocket.Failure) {
-            server = try Server(app, configuration.server)
+            server = try Server(app, configuration.server, at: address)
         } catch {
             store.close()
             throw CommandFailure(.unavailable, error.reason)
@@ -110,6 +115,8 @@ extension Log {
         case .deviceReadable: write(.info, "device-readable")
         case .backupMade(let path): write(.info, "backup-made", [("path", path)])
         case .backupFailed(let reason): write(.error, "backup-failed", [("reason", reason)])
+        case .backupIncomplete(let reason):
+            write(.warning, "backup-incomplete", [("reason", reason)])
         case .writingStopped(let reason):
             write(.error, "writing-stopped", [("reason", reason)])
         }

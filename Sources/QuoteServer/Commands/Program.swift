@@ -39,20 +39,32 @@ struct Program {
         FileOutput.standardOutput(Help.text(for: command))
     }
 
-    /// The data folder: the option's, else systemd's, else that of the XDG base directories.
+    /// The data folder, with symbolic links followed: the option's, else systemd's, else that of the XDG base
+    /// directories.
     func folder(_ arguments: Arguments) throws(CommandFailure) -> DataFolder {
-        if let path = arguments.dataFolder { return DataFolder(path: path) }
-        if let path = value("STATE_DIRECTORY") {
-            return DataFolder(path: String(path.prefix { $0 != ":" }))
+        let folder = DataFolder(path: try folderPath(arguments))
+        do throws(FileError) { return try folder.resolved() } catch {
+            throw CommandFailure(.cannotCreate, error.description)
         }
+    }
+
+    private func folderPath(_ arguments: Arguments) throws(CommandFailure) -> String {
+        if let path = arguments.dataFolder { return path }
+        if let path = value("STATE_DIRECTORY") { return String(path.prefix { $0 != ":" }) }
         // A relative path there is to be passed over (XDG Base Directory Specification).
-        if let path = value("XDG_DATA_HOME"), path.hasPrefix("/") {
-            return DataFolder(path: path + "/quoteserver")
-        }
+        if let path = value("XDG_DATA_HOME"), path.hasPrefix("/") { return path + "/quoteserver" }
         guard let home = value("HOME") else {
             throw CommandFailure(.configuration, "there is no HOME: give the folder by --data-dir")
         }
-        return DataFolder(path: home + "/.local/share/quoteserver")
+        return home + "/.local/share/quoteserver"
+    }
+
+    /// Refuses to write a file of the user's over one of the data folder's own.
+    func refuseOwnFile(_ file: String, of folder: DataFolder) throws(CommandFailure) {
+        guard folder.owns(file) else { return }
+        throw Arguments.usage(
+            "\(file) belongs to the data folder: choose a place outside of it, or below "
+                + "\(folder.path)/backups")
     }
 
     private func value(_ name: String) -> String? {

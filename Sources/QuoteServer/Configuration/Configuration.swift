@@ -13,6 +13,8 @@ struct Configuration: Sendable {
         let connections: Int
         /// Resolved: 0 for none.
         let connectionsPerAddress: Int
+        /// Whether the limit was set, and so holds on loopback too.
+        let limitsLoopback: Bool
         let requestLineBytes: Int
         let fieldBytes: Int
         let fields: Int
@@ -45,16 +47,14 @@ struct Configuration: Sendable {
             sort: values.boolean("settings.sort"),
             showAuthors: values.boolean("settings.showAuthors"),
             filterAnonymous: values.boolean("settings.filterAnonymous"))
-        let host = values.string("server.host")
         let threads = values.integer("server.threads")
-        let perAddress = values.integer("server.connectionsPerAddress")
-        // On loopback every client has the same few addresses.
-        let isLimited = !Address.isLoopback(host) || values.isSet("server.connectionsPerAddress")
         server = Server(
-            host: host, port: values.integer("server.port"), hosts: values.strings("server.hosts"),
+            host: values.string("server.host"), port: values.integer("server.port"),
+            hosts: values.strings("server.hosts"),
             threads: threads == 0 ? max(2, cores) : max(2, threads),
             connections: values.integer("server.connections"),
-            connectionsPerAddress: isLimited ? perAddress : 0,
+            connectionsPerAddress: values.integer("server.connectionsPerAddress"),
+            limitsLoopback: values.isSet("server.connectionsPerAddress"),
             requestLineBytes: values.integer("server.requestLineBytes"),
             fieldBytes: values.integer("server.fieldBytes"),
             fields: values.integer("server.fields"),
@@ -186,13 +186,5 @@ extension PropertyListValue {
         case .string(let value): "“\(value)”"
         case .date, .data, .array, .dictionary: kind
         }
-    }
-}
-
-/// Addresses to listen on.
-enum Address {
-    static func isLoopback(_ host: String) -> Bool {
-        host == "localhost" || host == "::1" || host == "[::1]"
-            || (host.hasPrefix("127.") && host.split(separator: ".").count == 4)
     }
 }

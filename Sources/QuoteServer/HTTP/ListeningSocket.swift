@@ -10,34 +10,20 @@ struct ListeningSocket: ~Copyable {
         let reason: String
     }
 
-    /// Listens on the address that `host` names first, at `port`; 0 picks a free one.
-    init(host: String, port: Int) throws(Failure) {
-        let bare =
-            host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
-        var hints = addrinfo()
-        hints.ai_family = AF_UNSPEC
-        hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
-        hints.ai_flags = AI_PASSIVE
-        var found: UnsafeMutablePointer<addrinfo>?
-        let code = getaddrinfo(bare, String(port), &hints, &found)
-        guard code == 0, let address = found else {
-            throw Failure(
-                reason: "the address \(host) is unknown: \(String(cString: gai_strerror(code)))")
-        }
-        defer { freeaddrinfo(address) }
-
-        let info = address.pointee
+    /// Listens on an address.
+    init(_ address: SocketAddress) throws(Failure) {
         let type = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
-        let descriptor = socket(info.ai_family, type, 0)
+        let descriptor = socket(address.family, type, 0)
         var one: Int32 = 1
         setsockopt(
             descriptor, SOL_SOCKET, SO_REUSEADDR, &one, socklen_t(MemoryLayout<Int32>.size))
-        guard descriptor >= 0, bind(descriptor, info.ai_addr, info.ai_addrlen) == 0,
-            listen(descriptor, 1024) == 0, let bound = Self.port(of: descriptor)
+        guard descriptor >= 0, address.bind(descriptor), listen(descriptor, 1024) == 0,
+            let bound = Self.port(of: descriptor)
         else {
             let reason = String(cString: strerror(errno))
             close(descriptor)
-            throw Failure(reason: "can't listen on \(host), port \(port): \(reason)")
+            throw Failure(
+                reason: "can't listen on \(address.host), port \(address.port): \(reason)")
         }
         self.descriptor = descriptor
         self.port = bound

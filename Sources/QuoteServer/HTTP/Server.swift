@@ -22,14 +22,23 @@ final class Server: Sendable {
     /// How long a stop waits for what runs, in milliseconds.
     private static let patience: Int64 = 10_000
 
+    /// How many connections one client address may have; 0 for no limit, which is the default on loopback, where
+    /// every client has the same few addresses.
+    private let connectionsPerAddress: Int
+
     /// Listens and answers from here on.
-    init(_ app: App, _ configuration: Configuration.Server) throws(ListeningSocket.Failure) {
+    init(
+        _ app: App, _ configuration: Configuration.Server, at address: SocketAddress
+    ) throws(ListeningSocket.Failure) {
         self.app = app
         self.configuration = configuration
         gate = Gate(
             requestLineBytes: configuration.requestLineBytes, fieldBytes: configuration.fieldBytes,
             fields: configuration.fields)
-        socket = try ListeningSocket(host: configuration.host, port: configuration.port)
+        connectionsPerAddress =
+            address.isLoopback && !configuration.limitsLoopback
+            ? 0 : configuration.connectionsPerAddress
+        socket = try ListeningSocket(address)
         port = socket.port
         guard let daemon = startDaemon() else {
             throw ListeningSocket.Failure(reason: "libmicrohttpd didn't start")
@@ -77,7 +86,7 @@ final class Server: Sendable {
             option(.CONNECTION_MEMORY_LIMIT, connectionMemory),
             option(.CONNECTION_MEMORY_INCREMENT, 8192),
             option(.CONNECTION_LIMIT, max(configuration.connections, configuration.threads)),
-            option(.PER_IP_CONNECTION_LIMIT, configuration.connectionsPerAddress),
+            option(.PER_IP_CONNECTION_LIMIT, connectionsPerAddress),
             // Our own deadlines come first; this is for a thread of ours that doesn't run.
             option(.CONNECTION_TIMEOUT, (timeouts.max() ?? 0) + 5),
             option(.STRICT_FOR_CLIENT, -1),

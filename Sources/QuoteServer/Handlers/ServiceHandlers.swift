@@ -15,6 +15,10 @@ enum ServiceHandlers {
         writer.append(jsonString: health.device ?? "ok")
         writer.append(",\"disk\":" as StaticString)
         writer.append(jsonString: health.disk ?? "ok")
+        if let fault = health.backups {
+            writer.append(",\"backups\":" as StaticString)
+            writer.append(jsonString: fault)
+        }
         writer.append(UInt8(ascii: "}"))
         if let reason = health.reason {
             writer.append(",\"reason\":" as StaticString)

@@ -192,7 +192,8 @@ enum Components {
         "properties":{"status":{"enum":["ok","degraded","down"]},"reason":{"type":"string"},
         "checks":{"type":"object","required":["database","device","disk"],
         "additionalProperties":false,"properties":{"database":{"type":"string"},
-        "device":{"type":"string"},"disk":{"type":"string"}}}}},
+        "device":{"type":"string"},"disk":{"type":"string"},"backups":{"type":"string",
+        "description":"Why the last backup that the server made by itself failed or is incomplete; absent when all is well."}}}}},
         "OpenAPI":{"type":"object","required":["openapi","info","paths"]}
         """
 

@@ -15,6 +15,15 @@ public enum BackupError: Error, Equatable, Sendable {
     case cannotCreate(String)
     case io(String)
 
+    /// A sentence without its full stop.
+    public var reason: String {
+        switch self {
+        case .exists(let reason), .missing(let reason), .held(let reason), .broken(let reason),
+            .cannotCreate(let reason), .io(let reason):
+            reason
+        }
+    }
+
     /// Runs `body`, with SQLite's errors and the system's turned into these.
     static func translating<Result>(_ body: () throws -> Result) throws(BackupError) -> Result {
         do {
@@ -49,16 +58,20 @@ public struct Backup: Sendable {
     /// - Parameters:
     ///   - replaces: whether a file of its name is replaced.
     ///   - progress: told how far it is, 0 to 1.
+    /// - Returns: why `device.plist` is not in the backup, which then holds the database alone; nil when it is
+    ///   in it, or does not exist.
+    @discardableResult
     public func make(
         of folder: DataFolder, replaces: Bool = false, progress: (Double) -> Void = { _ in }
-    ) throws(BackupError) {
+    ) throws(BackupError) -> String? {
         try make(of: folder, replaces: replaces, holdsLock: false, progress)
     }
 
     /// - Parameter holdsLock: whether the caller has the write lock already.
+    @discardableResult
     func make(
         of folder: DataFolder, replaces: Bool, holdsLock: Bool, _ progress: (Double) -> Void
-    ) throws(BackupError) {
+    ) throws(BackupError) -> String? {
         if !FileStatus.exists(folder.database) {
             throw .missing("there is no quotes.sqlite in \(folder.path)")
         }
@@ -70,7 +83,7 @@ public struct Backup: Sendable {
             withExtendedLifetime(lock) {}
         }
         if !replaces, FileStatus.exists(path) { throw .exists("\(path) is there already") }
-        try BackupError.translating {
+        let deviceFault = try BackupError.translating {
             try copy(folder, to: temporary, holdsLock: holdsLock, progress)
         }
         if let fault = Self.fault(in: temporary) { throw .broken("the copy is broken: \(fault)") }
@@ -81,6 +94,7 @@ public struct Backup: Sendable {
             if error.number == EEXIST { throw .exists("\(path) is there already") }
             throw .cannotCreate(error.description)
         }
+        return deviceFault
     }
 
     /// What SQLite puts beside a database, the database itself first.
@@ -116,23 +130,34 @@ public struct Backup: Sendable {
     private func copy(
         _ folder: DataFolder, to temporary: String, holdsLock: Bool,
         _ progress: (Double) -> Void
-    ) throws {
+    ) throws -> String? {
         let (source, device) = try holdsLock ? snapshot(of: folder) : lockedSnapshot(of: folder)
         let copy = try Connection(path: temporary, mode: .create)
         chmod(temporary, 0o600)
         try DatabaseCopy.copy(source, to: copy, progress)
         try copy.execute("PRAGMA journal_mode = DELETE")
-        try copy.execute("CREATE TABLE device_file (content BLOB NOT NULL) STRICT")
-        if let device {
-            let insert = try Statement("INSERT INTO device_file VALUES (?1)", on: copy)
-            insert.bind(device, at: 1)
-            try insert.run()
+        switch device {
+        case .success(let bytes):
+            try keep(bytes, in: copy)
+            return nil
+        case .failure(let error):
+            // Without the table a restore leaves the device's file as it is.
+            return error.description
         }
+    }
+
+    /// Adds the content of the device's file; nil says that there was none.
+    private func keep(_ device: [UInt8]?, in copy: Connection) throws(SQLiteError) {
+        try copy.execute("CREATE TABLE device_file (content BLOB NOT NULL) STRICT")
+        guard let device else { return }
+        let insert = try Statement("INSERT INTO device_file VALUES (?1)", on: copy)
+        insert.bind(device, at: 1)
+        try insert.run()
     }
 }
 
 extension Backup {
-    private typealias Snapshot = (source: Connection, device: [UInt8]?)
+    private typealias Snapshot = (source: Connection, device: Result<[UInt8]?, FileError>)
 
     /// A snapshot while nobody changes both settings' stores.
     private func lockedSnapshot(of folder: DataFolder) throws -> Snapshot {
@@ -150,7 +175,10 @@ extension Backup {
         let source = try Connection(path: folder.database, mode: .read)
         try source.execute("BEGIN")
         _ = try source.integer("SELECT quotations FROM tally")
-        return (source, try PrivateFile.read(folder.device, limit: PropertyList.byteLimit)?.1)
+        let device = Result { () throws(FileError) in
+            try PrivateFile.read(folder.device, limit: PropertyList.byteLimit)?.1
+        }
+        return (source, device)
     }
 }
 

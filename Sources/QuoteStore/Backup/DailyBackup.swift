@@ -12,17 +12,19 @@ struct DailyBackup {
     /// Whether none was made today.
     var isDue: Bool { kept > 0 && !FileStatus.exists(path(today)) }
 
-    /// Makes today's backup, and removes those that are too many; returns its name.
-    func run() throws(BackupError) -> String {
+    /// Makes today's backup, and removes those that are too many.
+    ///
+    /// - Returns: its path, and why the device's setting is not in it; nil when it is.
+    func run() throws(BackupError) -> (path: String, deviceFault: String?) {
         if mkdir(place, 0o700) != 0, errno != EEXIST {
             throw .io(FileError("create", place).description)
         }
         for name in names where Self.isUnfinished(name) { PrivateFile.remove(place + "/" + name) }
         let path = path(today)
-        try Backup(path: path).make(of: folder)
+        let fault = try Backup(path: path).make(of: folder)
         let daily = names.filter(Self.isDaily).sorted()
         for name in daily.dropLast(kept) { PrivateFile.remove(place + "/" + name) }
-        return path
+        return (path, fault)
     }
 
     private var today: String { String(Timestamp.now.text.prefix(10)) }
@@ -43,17 +45,5 @@ struct DailyBackup {
         }
     }
 
-    private var names: [String] {
-        guard let directory = opendir(place) else { return [] }
-        defer { closedir(directory) }
-        var names: [String] = []
-        while let entry = readdir(directory) {
-            withUnsafePointer(to: &entry.pointee.d_name) { name in
-                name.withMemoryRebound(to: CChar.self, capacity: 256) {
-                    names.append(String(cString: $0))
-                }
-            }
-        }
-        return names
-    }
+    private var names: [String] { FolderListing.names(in: place) }
 }

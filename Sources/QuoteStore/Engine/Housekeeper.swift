@@ -132,8 +132,14 @@ private final class Chores: @unchecked Sendable {
         }
         _ = store.runLong { [self] in
             do throws(BackupError) {
-                report(.backupMade(try backup.run()))
-            } catch { report(.backupFailed("\(error)")) }
+                let (path, deviceFault) = try backup.run()
+                store.backupFault = deviceFault.map { "the last one lacks device.plist: \($0)" }
+                report(.backupMade(path))
+                if let deviceFault { report(.backupIncomplete(deviceFault)) }
+            } catch {
+                store.backupFault = error.reason
+                report(.backupFailed(error.reason))
+            }
             isBackingUp.store(false, ordering: .releasing)
         }
     }

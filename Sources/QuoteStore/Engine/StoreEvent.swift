@@ -10,4 +10,6 @@ public enum StoreEvent: Sendable {
     case backupMade(String)
     /// It couldn't be made: the reason.
     case backupFailed(String)
+    /// The day's backup holds the database alone: why `device.plist` is not in it.
+    case backupIncomplete(String)
 }

@@ -8,6 +8,47 @@ public struct DataFolder: Sendable {
         self.path = path
     }
 
+    /// The same folder with all symbolic links followed: files inside it are opened without following any.
+    ///
+    /// Components that do not exist yet are kept as they are.
+    ///
+    /// - Throws: `FileError` for a link that leads nowhere, or in a circle.
+    public func resolved() throws(FileError) -> DataFolder {
+        DataFolder(path: try Self.resolve(path))
+    }
+
+    private static func resolve(_ path: String) throws(FileError) -> String {
+        if let real = realpath(path, nil) {
+            defer { free(real) }
+            return String(cString: real)
+        }
+        let reason = errno
+        if reason != ENOENT || FileStatus.exists(path) {
+            throw FileError("follow the link", path, reason)
+        }
+        let parts = path.split(separator: "/", omittingEmptySubsequences: true)
+        guard let name = parts.last else { throw FileError("open", path, reason) }
+        let start = path.hasPrefix("/") ? "/" : parts.count == 1 ? "." : ""
+        let parent = try resolve(start + parts.dropLast().joined(separator: "/"))
+        return (parent == "/" ? "" : parent) + "/" + name
+    }
+
+    /// Whether writing a file at `target` could replace a file that belongs to this folder: one of its own
+    /// files, under whatever name or link, or a place inside the folder but outside `backups/`.
+    ///
+    /// The folder must be `resolved()`.
+    public func owns(_ target: String) -> Bool {
+        if let place = try? PrivateFile.real(target), place.hasPrefix(path + "/") {
+            return !place.hasPrefix(path + "/backups/")
+        }
+        guard let real = realpath(target, nil) else { return false }
+        defer { free(real) }
+        guard let status = FileStatus(of: String(cString: real)) else { return false }
+        return FolderListing.names(in: path).contains { name in
+            FileStatus(of: path + "/" + name)?.isSameFile(as: status) == true
+        }
+    }
+
     var database: String { path + "/quotes.sqlite" }
     var device: String { path + "/device.plist" }
     /// Held for the life of a server: one a folder.
@@ -18,9 +59,12 @@ public struct DataFolder: Sendable {
     var writeTurn: String { path + "/write.turn" }
     var version: String { path + "/quotes.version" }
 
-    /// The bytes of a property list's file that people name, 64 KiB at most.
+    /// The bytes of a property list's file that people name, 64 KiB at most; symbolic links are followed.
     public static func readSmallFile(_ path: String) throws(FileError) -> [UInt8] {
-        guard let (_, bytes) = try PrivateFile.read(path, limit: PropertyList.byteLimit) else {
+        guard
+            let (_, bytes) = try PrivateFile.read(
+                path, limit: PropertyList.byteLimit, followsLinks: true)
+        else {
             throw FileError("open", path, ENOENT)
         }
         return bytes

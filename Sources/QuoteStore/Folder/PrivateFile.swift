@@ -4,8 +4,14 @@ import Glibc
 enum PrivateFile {
     /// The file's bytes, read from a regular file of at most `limit` bytes, with the status that the
     /// file had before; nil when there is no file.
-    static func read(_ path: String, limit: Int) throws(FileError) -> (FileStatus, [UInt8])? {
-        let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+    ///
+    /// - Parameter followsLinks: whether a symbolic link at `path` is followed; false for files inside the data
+    ///   folder.
+    static func read(
+        _ path: String, limit: Int, followsLinks: Bool = false
+    ) throws(FileError) -> (FileStatus, [UInt8])? {
+        let follow = followsLinks ? 0 : O_NOFOLLOW
+        let descriptor = open(path, O_RDONLY | follow | O_CLOEXEC | O_NONBLOCK)
         if descriptor < 0 {
             if errno == ENOENT { return nil }
             throw FileError("open", path)
