@@ -73,9 +73,13 @@ extension ByteWriter {
         // A feed tells of what is new; a word that is mended later is none.
         append("</published>\n<updated>" as StaticString)
         append(row.createdAt)
-        append("</updated>\n<link rel=\"alternate\" href=\"/quotations/\(row.id)\"/>\n")
+        append(
+            "</updated>\n<link rel=\"alternate\" type=\"text/html\" href=\"/#/quotations/\(row.id)\"/>\n"
+        )
+        append(
+            "<link rel=\"via\" type=\"application/json\" href=\"/quotations/\(row.id)\"/>\n")
         if let url = row.url {
-            append("<link rel=\"via\" href=\"" as StaticString)
+            append("<link rel=\"related\" href=\"" as StaticString)
             append(xml: url)
             append("\"/>\n" as StaticString)
         }
