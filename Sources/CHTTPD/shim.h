@@ -53,3 +53,8 @@ static inline ssize_t chttpd_end_of_stream(void) { return MHD_CONTENT_READER_END
 
 /// MHD_CONTENT_READER_END_WITH_ERROR
 static inline ssize_t chttpd_end_with_error(void) { return MHD_CONTENT_READER_END_WITH_ERROR; }
+
+/// MHD_set_response_options, MHD_RF_HTTP_1_0_COMPATIBLE_STRICT
+static inline void chttpd_disable_chunks(struct MHD_Response *response) {
+    MHD_set_response_options(response, MHD_RF_HTTP_1_0_COMPATIBLE_STRICT, MHD_RO_END);
+}

@@ -7,7 +7,7 @@ extension App {
         else { return withOriginFields(response, head) }
         let preconditions = Preconditions(head)
         if preconditions.forbid(tag) {
-            return withOriginFields(Problem.preconditionFailed.response, head)
+            return withOriginFields(preconditions.failure.response, head)
         }
         if preconditions.isKnown(tag) { return withOriginFields(response.notModified, head) }
         return withOriginFields(response, head)
@@ -27,7 +27,7 @@ extension App {
         let preconditions = Preconditions(head)
         if preconditions.isEmpty { return withOriginFields(answer.full, head) }
         guard let tag = answer.full.entityTag, !preconditions.forbid(tag) else {
-            return withOriginFields(Problem.preconditionFailed.response, head)
+            return withOriginFields(preconditions.failure.response, head)
         }
         return withOriginFields(
             preconditions.isKnown(tag) ? answer.notModified : answer.full, head)
@@ -78,6 +78,7 @@ extension Response {
             .notModified, caching: caching, vary: vary, entityTag: entityTag,
             fields: fields.filter { $0.name.description == "Link" })
         response.isOfFrontEnd = isOfFrontEnd
+        response.unsentLength = unsentLength ?? body?.count
         return response
     }
 
@@ -91,15 +92,12 @@ extension Response {
 }
 
 extension Problem {
-    static let preconditionFailed = Problem(
-        .preconditionFailed, "The resource has changed since the version that the request names.")
-
     static let otherRequest = Problem(
         .unprocessableContent, "This Idempotency-Key came with another body before.")
 
     static func invalidQuotation(_ faults: [Fault]) -> Problem {
         Problem(
-            .unprocessableContent, "The body is no valid quotation.", type: invalidQuotation,
+            .unprocessableContent, "The body is no valid quotation.", type: .invalidQuotation,
             faults: faults)
     }
 

@@ -65,6 +65,8 @@ final class App: Sendable {
     /// Answers a call whose body is there.
     func answer(_ call: Call) -> Reply {
         do throws(Problem) {
+            if call.body.count > bodyLimit(call.route) { throw tooLarge(call.route) }
+            if let fault = Preconditions.fault(of: call.head) { throw fault }
             if call.route.isCached { return try cached(call) }
             return finish(try handle(call), call.head)
         } catch {
@@ -73,7 +75,6 @@ final class App: Sendable {
     }
 
     private func handle(_ call: consuming Call) throws(Problem) -> Reply {
-        if call.body.count > bodyLimit(call.route) { throw tooLarge(call.route) }
         if !call.head.target.query.isEmpty {
             call.query = try Query(call.head.target.query, call.route.parameters)
         }
@@ -176,10 +177,13 @@ final class App: Sendable {
         }
         let representation =
             route.represents.isEmpty
-            ? MediaType.json : MediaType.negotiate(route.represents, accept: head[.accept])
+            ? MediaType.json
+            : MediaType.negotiate(
+                route.represents, accept: route.negotiates ? head[.accept] : nil)
         // What only reads finds out by itself, if nothing else is wrong.
         let isPlainRead =
             route.method == .get && representation != nil && head.target.query.isEmpty
+            && Preconditions.fault(of: head) == nil
         if let id, !isPlainRead { try require(id, route.names, of: caller) }
         guard let representation else {
             let names = route.represents.map { String($0.name) }.joined(separator: ", ")

@@ -21,6 +21,8 @@ final class Route: Sendable {
     let isCached: Bool
     /// Whether a request that is made again is known by its `Idempotency-Key`.
     let takesRetryKey: Bool
+    /// Whether `Accept` chooses among the representations. Where each resource has one alone, it is ignored.
+    let negotiates: Bool
     /// Whether it stands in the reference: what only the front end itself asks for doesn't.
     let isDocumented: Bool
     let handler: Handler
@@ -29,7 +31,8 @@ final class Route: Sendable {
         method: Method, path: PathPattern, role: Role, summary: String, description: String = "",
         parameters: [Parameter] = [], body: BodyRule = .none, represents: [MediaType] = [],
         answers: [Answer], names: Named = .quotation, isCached: Bool = false,
-        takesRetryKey: Bool = false, isDocumented: Bool = true, handler: @escaping Handler
+        takesRetryKey: Bool = false, negotiates: Bool = true, isDocumented: Bool = true,
+        handler: @escaping Handler
     ) {
         self.method = method
         self.path = path
@@ -43,6 +46,7 @@ final class Route: Sendable {
         self.names = names
         self.isCached = isCached
         self.takesRetryKey = takesRetryKey
+        self.negotiates = negotiates
         self.isDocumented = isDocumented
         self.handler = handler
     }

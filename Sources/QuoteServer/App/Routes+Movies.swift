@@ -62,8 +62,8 @@ extension Routes {
             summary: "Read a movie's picture",
             represents: [.png, .jpeg, .webp, .gif],
             answers: [
-                .ok(nil, [.entityTag]), .notModified, .badRequest, .noImage, .notAcceptable,
-            ], names: .movie, handler: MovieImageHandlers.read),
+                .ok(nil, [.entityTag]), .notModified, .badRequest, .noImage,
+            ], names: .movie, negotiates: false, handler: MovieImageHandlers.read),
         Route(
             method: .put, path: "/movies/{id}/image", role: .editor,
             summary: "Give a movie a picture",

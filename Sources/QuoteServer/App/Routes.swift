@@ -4,7 +4,7 @@ import QuoteStore
 enum Routes {
     static let all: [Route] =
         lists + quotations + draws + trash + movies + imports + settings
-        + browser + service + frontEnd
+        + browser + service + problems + frontEnd
 
     private static let lists = [
         Route(
@@ -47,10 +47,12 @@ enum Routes {
         Route(
             method: .get, path: "/feed.atom", role: .reader,
             summary: "Feed the newest 50 quotations (Atom, RFC 4287)",
-            description: "Ids and dates of its entries never change.",
+            description:
+                "Ids and dates of its entries never change. Each links to the quotation's page in the front "
+                + "end (`alternate`) and to its address here (`via`).",
             parameters: [FilterParameters.filterAnonymous], represents: [.atom],
-            answers: [.ok(nil, [.entityTag]), .notModified, .badRequest, .notAcceptable],
-            isCached: true, handler: FeedHandlers.read),
+            answers: [.ok(nil, [.entityTag]), .notModified, .badRequest],
+            isCached: true, negotiates: false, handler: FeedHandlers.read),
     ]
 
     private static let draws = [
@@ -210,11 +212,11 @@ enum Routes {
             method: .get, path: "/metrics", role: .admin,
             summary: "Tell the service's figures, in Prometheus's text format",
             represents: [.openMetrics],
-            answers: [.ok(nil), .badRequest, .notAcceptable], handler: ServiceHandlers.metrics),
+            answers: [.ok(nil), .badRequest], negotiates: false, handler: ServiceHandlers.metrics),
         Route(
             method: .get, path: "/openapi.json", role: .everyone,
             summary: "Describe the service (OpenAPI 3.1)", represents: [.json],
-            answers: [.ok(.openAPI, [.entityTag]), .notModified, .badRequest, .notAcceptable],
+            answers: [.ok(.openAPI, [.entityTag]), .notModified, .badRequest], negotiates: false,
             handler: ServiceHandlers.document),
     ]
 
@@ -225,12 +227,12 @@ enum Routes {
                 "It uses this interface alone. What a telephone shares with it comes in the query, and "
                 + "is read by the page.", parameters: FrontEndHandlers.shareParameters,
             represents: [.html],
-            answers: [.ok(nil, [.entityTag]), .notModified, .badRequest, .notAcceptable],
+            answers: [.ok(nil, [.entityTag]), .notModified, .badRequest], negotiates: false,
             handler: FrontEndHandlers.application),
         Route(
             method: .get, path: "/docs", role: .everyone,
             summary: "Show this reference as a page", represents: [.html],
-            answers: [.ok(nil, [.entityTag]), .notModified, .badRequest, .notAcceptable],
+            answers: [.ok(nil, [.entityTag]), .notModified, .badRequest], negotiates: false,
             handler: FrontEndHandlers.reference),
         Route(
             method: .get, path: "/web/{file}", role: .everyone,

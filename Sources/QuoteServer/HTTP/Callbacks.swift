@@ -77,6 +77,13 @@ func releaseBytes(_ box: UnsafeMutableRawPointer?) {
     if let box { Unmanaged<Bytes>.fromOpaque(box).release() }
 }
 
+/// The body of a response that is never sent.
+func readNothing(
+    _: UnsafeMutableRawPointer?, _: UInt64, _: UnsafeMutablePointer<CChar>?, _: Int
+) -> Int {
+    chttpd_end_with_error()
+}
+
 /// A field of a request's head.
 func readField(
     _ place: UnsafeMutableRawPointer?, _: MHD_ValueKind, _ name: UnsafePointer<CChar>?,

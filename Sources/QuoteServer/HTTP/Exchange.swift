@@ -20,6 +20,8 @@ final class Exchange: @unchecked Sendable {
     let target: String?
     let record: ConnectionRecord?
     var stage = Stage.head
+    /// Whether the method is `HEAD`, to which no body is sent.
+    var isHead = false
     /// What the head led to; nil when it was refused.
     var call: Call?
     /// The answer that only waits for the end of the body.

@@ -7,9 +7,23 @@ final class NativeResponse: Sendable {
     // fields are added before anybody else has it.
     nonisolated(unsafe) private let handle: OpaquePointer
 
-    /// Makes the wire form of an answer; `stream` is its body when it is made while it is sent.
-    init(_ response: borrowing Response, stream: StreamBody? = nil) {
-        handle = stream.map { Self.create($0) } ?? Self.create(response.body)
+    /// Makes the wire form of an answer that is there as a whole.
+    convenience init(_ response: borrowing Response) {
+        let handle =
+            response.status == .notModified
+            ? Self.create(notModified: response.unsentLength) : Self.create(response.body)
+        self.init(response, handle)
+    }
+
+    /// Makes the wire form of an answer whose body is made while it is sent.
+    ///
+    /// - Parameter isHead: whether the request was `HEAD`, so that the body is never sent.
+    convenience init(_ response: borrowing Response, stream: StreamBody, isHead: Bool) {
+        self.init(response, Self.create(stream, isHead: isHead))
+    }
+
+    private init(_ response: borrowing Response, _ handle: OpaquePointer) {
+        self.handle = handle
         response.eachField { [handle] name, value in
             let added = MHD_add_response_header(handle, name.cString, value)
             // Refused for a value with a line break or nothing in it: no such field is made here.
@@ -26,12 +40,30 @@ final class NativeResponse: Sendable {
         MHD_queue_response(connection, UInt32(status.rawValue), handle)
     }
 
-    private static func create(_ stream: StreamBody) -> OpaquePointer {
+    private static func create(_ stream: StreamBody, isHead: Bool) -> OpaquePointer {
         let handle = MHD_create_response_from_callback(
             UInt64.max, blockBytes, readStream, Unmanaged.passRetained(stream).toOpaque(),
             releaseStream)
         guard let handle else { fatalError("out of memory") }
+        if isHead { endConnection(handle) }
         return handle
+    }
+
+    /// Makes a 304, which says how long the body of the 200 is, or nothing of it (RFC 9110, section 8.6):
+    /// libmicrohttpd would say `Content-Length: 0`, unless it is told of a body. That body is never read.
+    private static func create(notModified length: Int?) -> OpaquePointer {
+        let handle = MHD_create_response_from_callback(
+            length.map(UInt64.init) ?? UInt64.max, blockBytes, readNothing, nil, nil)
+        guard let handle else { fatalError("out of memory") }
+        if length == nil { endConnection(handle) }
+        return handle
+    }
+
+    /// Ends the connection after a response that has no body, but whose body would have an unknown length.
+    /// libmicrohttpd would use chunks for it and send the last one, five bytes that the client takes for the
+    /// start of its next response.
+    private static func endConnection(_ handle: OpaquePointer) {
+        chttpd_disable_chunks(handle)
     }
 
     /// How much of a stream libmicrohttpd asks for at once.

@@ -59,6 +59,7 @@ extension Server {
         } catch {
             return send(error.response, exchange, connection, closing: true)
         }
+        exchange.isHead = head.method == .head
         switch app.admit(head) {
         case .admitted(let call):
             exchange.routeIndex = call.routeIndex
@@ -178,7 +179,7 @@ extension Server {
             ?? response.events.map { StreamBody.Source.pushed($0) }
         if let source {
             let body = StreamBody(source, on: connection, exchange.record, of: self)
-            return NativeResponse(response, stream: body)
+            return NativeResponse(response, stream: body, isHead: exchange.isHead)
                 .queue(on: connection, status: response.status)
         }
         return response.native.queue(on: connection, status: response.status)

@@ -28,14 +28,14 @@ extension App {
 
     /// The answer to a change of a resource; `missing` when there is none.
     func response<T>(
-        toChange result: Result<UpdateOutcome<T>, StoreError>,
+        to call: Call, changing result: Result<UpdateOutcome<T>, StoreError>,
         orIfNone missing: @autoclosure () -> Problem, _ body: (T) -> Response
     ) -> Response {
         response(result) { outcome in
             switch outcome {
             case .updated(let value): body(value)
             case .notFound: missing().response
-            case .preconditionFailed: Problem.preconditionFailed.response
+            case .preconditionFailed: call.preconditions.failure.response
             case .missingMovie(let movie): Problem.missingMovie(movie).response
             }
         }

@@ -40,7 +40,7 @@ enum HistoryHandlers {
         let visit: Visit
         do throws(Faults) { visit = try Visit(document) } catch {
             throw Problem(
-                .unprocessableContent, "The body is no valid visit.", type: Problem.invalidVisit,
+                .unprocessableContent, "The body is no valid visit.", type: .invalidVisit,
                 faults: error.all)
         }
 
@@ -63,7 +63,7 @@ enum HistoryHandlers {
                         switch outcome {
                         case .forgotten: .noContent
                         case .notFound: Problem.noHistory(call.id).response
-                        case .preconditionFailed: Problem.preconditionFailed.response
+                        case .preconditionFailed: preconditions.failure.response
                         }
                     })
             }
@@ -72,7 +72,8 @@ enum HistoryHandlers {
 
     static func clear(_ app: App, _ call: Call) throws(Problem) -> Reply {
         // The history as a whole has no entity tag, so that only `If-Match: *` can hold.
-        if !call.preconditions.allowChange(of: nil) { throw .preconditionFailed }
+        let preconditions = call.preconditions
+        if !preconditions.allowChange(of: nil) { throw preconditions.failure }
 
         return .later { answer in
             app.store.clearHistory(of: call.caller.user) { answer(app.response($0) { .noContent }) }

@@ -73,7 +73,8 @@ enum ImportHandlers {
 
     static func undo(_ app: App, _ call: Call) throws(Problem) -> Reply {
         // An import has no representation of its own that could be the one that is meant.
-        if !call.preconditions.allowChange(of: nil) { throw .preconditionFailed }
+        let preconditions = call.preconditions
+        if !preconditions.allowChange(of: nil) { throw preconditions.failure }
 
         return .later { answer in
             app.store.undoImport(call.id) { answer(app.response($0) { .noContent }) }
@@ -95,13 +96,13 @@ enum ImportHandlers {
                 .unprocessableContent,
                 "The body is no \(format.rawValue), nothing was added: line \(line)"
                     + (column.map { ", column \($0)" } ?? "") + ": \(reason).",
-                type: Problem.notOfFormat)
+                type: .notOfFormat)
         case .noReader(let format):
             Problem(
                 .unprocessableContent,
                 "The body is in the format \(format.rawValue), which can't be read here. "
                     + "Formats: \(ImportFormat.names).",
-                type: Problem.notOfFormat)
+                type: .notOfFormat)
         case .unreadable(let error): app.problem(.unavailable(error.description))
         case .store(let error): app.problem(error)
         }

@@ -57,7 +57,8 @@ enum ListHandlers {
 
     static func emptyTrash(_ app: App, _ call: Call) throws(Problem) -> Reply {
         // The trash as a whole has no entity tag, so that only `If-Match: *` can hold.
-        if !call.preconditions.allowChange(of: nil) { throw .preconditionFailed }
+        let preconditions = call.preconditions
+        if !preconditions.allowChange(of: nil) { throw preconditions.failure }
 
         return .later { answer in
             app.store.emptyTrash { answer(app.response($0) { .noContent }) }

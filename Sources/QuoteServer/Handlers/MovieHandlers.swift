@@ -125,7 +125,7 @@ enum MovieHandlers {
         let document = try call.document
         do throws(Faults) { return try read(document) } catch {
             throw Problem(
-                .unprocessableContent, "The body is no valid movie.", type: Problem.invalidMovie,
+                .unprocessableContent, "The body is no valid movie.", type: .invalidMovie,
                 faults: error.all)
         }
     }
@@ -141,6 +141,6 @@ enum MovieHandlers {
         _ app: App, _ call: Call, _ result: Result<UpdateOutcome<T>, StoreError>,
         _ body: (T) -> Response
     ) -> Response {
-        app.response(toChange: result, orIfNone: .noMovie(call.id), body)
+        app.response(to: call, changing: result, orIfNone: .noMovie(call.id), body)
     }
 }

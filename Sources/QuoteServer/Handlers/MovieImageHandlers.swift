@@ -6,13 +6,9 @@ enum MovieImageHandlers {
     static func read(_ app: App, _ call: Call) throws(Problem) -> Reply {
         let found = try app.read { () throws(StoreError) in try app.store.movieImage(of: call.id) }
         guard let image = found else { throw try missing(app, call) }
-        let type = MediaType(image.kind)
-        if MediaType.negotiate([type], accept: call.head[.accept]) == nil {
-            throw Problem(.notAcceptable, "This picture is \(type.name).")
-        }
         // A client that has it already needs no picture.
         if call.preconditions.isKnown(EntityTag(image)) {
-            return .now(response(image, Bytes("")))
+            return .now(response(image, nil))
         }
 
         // A picture is too much for a thread that others wait for.
@@ -59,10 +55,13 @@ enum MovieImageHandlers {
         }
     }
 
-    private static func response(_ image: StoredImage, _ content: Bytes) -> Response {
-        Response(
+    /// - Parameter content: nil for an answer that is only said to be the same.
+    private static func response(_ image: StoredImage, _ content: Bytes?) -> Response {
+        var response = Response(
             .ok, as: MediaType(image.kind).contentType, caching: .revalidated,
             entityTag: EntityTag(image), body: content)
+        response.unsentLength = image.count
+        return response
     }
 
     private static func response(
@@ -73,7 +72,7 @@ enum MovieImageHandlers {
             case .changed: .noContent
             case .notFound: Problem.noMovie(call.id).response
             case .noImage: Self.noImage(call.id).response
-            case .preconditionFailed: Problem.preconditionFailed.response
+            case .preconditionFailed: call.preconditions.failure.response
             }
         }
     }

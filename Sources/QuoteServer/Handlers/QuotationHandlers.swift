@@ -98,7 +98,7 @@ enum QuotationHandlers {
         _ app: App, _ call: Call, _ result: Result<UpdateOutcome<T>, StoreError>,
         _ body: (T) -> Response
     ) -> Response {
-        app.response(toChange: result, orIfNone: .noQuotation(call.id), body)
+        app.response(to: call, changing: result, orIfNone: .noQuotation(call.id), body)
     }
 
     private static func nothingToRestore(_ id: Int64) -> Problem {

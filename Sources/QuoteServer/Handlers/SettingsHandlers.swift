@@ -16,7 +16,7 @@ enum SettingsHandlers {
         do throws(Faults) { change = try SettingsChange(document) } catch {
             throw Problem(
                 .unprocessableContent, "The body is no valid change of settings.",
-                type: Problem.invalidSettings, faults: error.all)
+                type: .invalidSettings, faults: error.all)
         }
 
         return apply(change, app, call) { response($0) }
@@ -40,7 +40,7 @@ enum SettingsHandlers {
             app.store.changeSettings(of: call.caller.user, change, if: condition) { result in
                 answer(
                     app.response(result) { settings in
-                        settings.map(success) ?? Problem.preconditionFailed.response
+                        settings.map(success) ?? preconditions.failure.response
                     })
             }
         }

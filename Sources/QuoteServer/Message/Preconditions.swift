@@ -1,20 +1,34 @@
 /// The conditions that a request puts on the present representation (RFC 9110, section 13).
 struct Preconditions: Sendable {
-    private let ifMatch: String?
-    private let ifNoneMatch: String?
+    private let ifMatch: EntityTagList?
+    private let ifNoneMatch: EntityTagList?
 
+    /// Reads the conditions of a head that has no ``fault(of:)``.
     init(_ head: RequestHead) {
-        ifMatch = head[.ifMatch]
-        ifNoneMatch = head[.ifNoneMatch]
+        ifMatch = head[.ifMatch].flatMap { EntityTagList($0) }
+        ifNoneMatch = head[.ifNoneMatch].flatMap { EntityTagList($0) }
+    }
+
+    /// The problem that a head's conditions can't be read; nil when they can.
+    static func fault(of head: RequestHead) -> Problem? {
+        fault(of: head[.ifMatch], "If-Match") ?? fault(of: head[.ifNoneMatch], "If-None-Match")
+    }
+
+    private static func fault(of value: String?, _ name: String) -> Problem? {
+        guard let value, EntityTagList(value) == nil else { return nil }
+        return Problem(
+            .badRequest,
+            "\(name) must be * or entity tags in double quotation marks, with commas between them."
+        )
     }
 
     var isEmpty: Bool { ifMatch == nil && ifNoneMatch == nil }
 
-    /// Whether a change of a resource that has `tag` may go on. Tags compare strongly; the present
-    /// representation of something that can't be asked for has no tag, which only `*` matches.
+    /// Whether a change of a resource that has `tag` may go on. The present representation of something that
+    /// can't be asked for has no tag, which only `*` matches.
     func allowChange(of tag: EntityTag?) -> Bool {
-        if let ifMatch, !Self.matches(ifMatch, tag, weakly: false) { return false }
-        if let ifNoneMatch, Self.matches(ifNoneMatch, tag, weakly: true) { return false }
+        if let ifMatch, !ifMatch.matchesStrongly(tag) { return false }
+        if let ifNoneMatch, ifNoneMatch.matchesWeakly(tag) { return false }
         return true
     }
 
@@ -23,23 +37,42 @@ struct Preconditions: Sendable {
 
     /// Whether `If-Match` forbids to answer with a representation that has `tag`.
     func forbid(_ tag: EntityTag) -> Bool {
-        ifMatch.map { !Self.matches($0, tag, weakly: false) } ?? false
+        ifMatch.map { !$0.matchesStrongly(tag) } ?? false
     }
 
     /// Whether the client has the representation with `tag` already.
     func isKnown(_ tag: EntityTag) -> Bool {
-        ifNoneMatch.map { Self.matches($0, tag, weakly: true) } ?? false
+        ifNoneMatch.map { $0.matchesWeakly(tag) } ?? false
     }
 
-    private static func matches(_ list: String, _ tag: EntityTag?, weakly: Bool) -> Bool {
-        if list == "*" { return true }
-        guard let tag else { return false }
-        if list == tag.text { return true }
-        return list.split(separator: ",").contains { item in
-            var item = item.drop { $0 == " " || $0 == "\t" }
-            while item.last == " " || item.last == "\t" { item.removeLast() }
-            if weakly, item.hasPrefix("W/") { item.removeFirst(2) }
-            return item == tag.text
+    /// What the client is told when a condition doesn't hold.
+    var failure: Problem {
+        if ifMatch?.hasWeakItem == true {
+            return Problem(
+                .preconditionFailed,
+                "A weak entity tag in If-Match never matches: send the tag without W/, "
+                    + "as this server gave it.")
+        }
+        return Problem(
+            .preconditionFailed,
+            "The resource has changed since the version that the request names.")
+    }
+}
+
+extension EntityTagList {
+    /// The comparison of `If-Match` (RFC 9110, section 8.8.3.2): a weak tag matches nothing.
+    fileprivate func matchesStrongly(_ tag: EntityTag?) -> Bool {
+        switch self {
+        case .any: true
+        case .items(let items): items.contains { !$0.isWeak && $0.text == tag?.text }
+        }
+    }
+
+    /// The comparison of `If-None-Match`: a weak tag is as good as a strong one.
+    fileprivate func matchesWeakly(_ tag: EntityTag?) -> Bool {
+        switch self {
+        case .any: true
+        case .items(let items): items.contains { $0.text == tag?.text }
         }
     }
 }

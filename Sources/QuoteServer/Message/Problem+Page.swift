@@ -12,16 +12,16 @@ extension Problem {
             self.init(
                 .forbidden,
                 "The address leads to no public network; the setting pages.allow lists hosts that may be "
-                    + "asked all the same.", type: Self.pageRefused)
+                    + "asked all the same.", type: .pageRefused)
         case .refused(.port):
             self.init(
                 .forbidden,
                 "Pages are fetched from the ports 80 and 443 alone; the setting pages.allow lists hosts "
-                    + "that may be asked on others.", type: Self.pageRefused)
+                    + "that may be asked on others.", type: .pageRefused)
         case .refused(.user):
             self.init(
                 .forbidden, "An address with a name or password in it is not asked for.",
-                type: Self.pageRefused)
+                type: .pageRefused)
         case .notReached: self.init(page: "No server could be reached at the address.")
         case .notSecure:
             self.init(page: "No secure connection could be made to the server.")
@@ -38,7 +38,7 @@ extension Problem {
             )
         case .tooSlow:
             self.init(
-                .gatewayTimeout, "The page took more than 10 seconds.", type: Self.pageUnavailable)
+                .gatewayTimeout, "The page took more than 10 seconds.", type: .pageUnavailable)
         case .busy:
             self = Problem(.serviceUnavailable, "Too many pages are being fetched; try again.")
                 .with("Retry-After", "5")
@@ -49,9 +49,6 @@ extension Problem {
     }
 
     private init(page detail: String) {
-        self.init(.badGateway, detail, type: Self.pageUnavailable)
+        self.init(.badGateway, detail, type: .pageUnavailable)
     }
-
-    static let pageRefused = "/problems/page-refused"
-    static let pageUnavailable = "/problems/page-unavailable"
 }

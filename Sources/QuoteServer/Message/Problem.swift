@@ -4,15 +4,15 @@ import QuoteStore
 /// What went wrong, as a client is told (RFC 9457).
 struct Problem: Error, Sendable {
     let status: Status
-    /// A stable URI reference, or `about:blank`.
-    let type: String
+    /// Its kind; nil (`about:blank`) when the status says it all.
+    let type: ProblemType?
     /// A sentence; it holds nothing of SQL, paths or bound values.
     let detail: String
     /// All faults of a refused body.
     let faults: [Fault]
     var fields: [Field] = []
 
-    init(_ status: Status, _ detail: String, type: String = "about:blank", faults: [Fault] = []) {
+    init(_ status: Status, _ detail: String, type: ProblemType? = nil, faults: [Fault] = []) {
         self.status = status
         self.type = type
         self.detail = detail
@@ -32,9 +32,9 @@ struct Problem: Error, Sendable {
     var response: Response {
         var writer = ByteWriter()
         writer.append("{\"type\":" as StaticString)
-        writer.append(jsonString: type)
+        writer.append(jsonString: type?.path ?? "about:blank")
         writer.append(",\"title\":" as StaticString)
-        writer.append(jsonString: title)
+        writer.append(jsonString: type?.title ?? status.title)
         writer.append(",\"status\":" as StaticString)
         writer.append(Int64(status.rawValue))
         writer.append(",\"detail\":" as StaticString)
@@ -45,27 +45,6 @@ struct Problem: Error, Sendable {
             status, as: Self.mediaType, caching: .unkept, fields: fields,
             body: writer.finish())
     }
-
-    /// The title of the type (RFC 9457, section 3.1.3); of `about:blank` that of the status.
-    private var title: String {
-        switch type {
-        case Self.invalidQuotation: "Invalid quotation"
-        case Self.invalidMovie: "Invalid movie"
-        case Self.invalidSettings: "Invalid settings"
-        case Self.invalidVisit: "Invalid visit"
-        case Self.pageRefused: "The page may not be fetched"
-        case Self.pageUnavailable: "The page can't be shown"
-        case Self.deviceUnreadable: "The device's settings can't be read"
-        default: status.title
-        }
-    }
-
-    static let invalidQuotation = "/problems/invalid-quotation"
-    static let invalidMovie = "/problems/invalid-movie"
-    static let invalidSettings = "/problems/invalid-settings"
-    static let invalidVisit = "/problems/invalid-visit"
-    static let notOfFormat = "/problems/not-of-format"
-    static let deviceUnreadable = "/problems/device-unreadable"
 }
 
 extension ByteWriter {
@@ -105,7 +84,7 @@ extension Problem {
         case .deviceUnreadable(let reason):
             self.init(
                 .conflict, "The file device.plist was left as it is: \(reason).",
-                type: Self.deviceUnreadable)
+                type: .deviceUnreadable)
         }
     }
 

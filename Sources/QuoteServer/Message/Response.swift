@@ -17,6 +17,8 @@ struct Response: Sendable {
     var fields: [Field]
     /// Nil for an answer that has no body.
     var body: Bytes?
+    /// Of a 304 the length of the body that the 200 has; nil when it isn't known.
+    var unsentLength: Int?
     /// A body that is made while it is sent, instead of ``body``.
     var stream: (any ByteStream)?
     /// A body whose pieces come from elsewhere, instead of ``body``.

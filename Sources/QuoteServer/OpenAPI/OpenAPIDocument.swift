@@ -66,7 +66,7 @@ struct OpenAPIDocument {
 extension Route {
     /// `getQuotationsById`: unique, made of method and path.
     fileprivate var operationID: String {
-        let words = path.text.split { "/.".contains($0) }.map { segment in
+        let words = path.text.split { "/.-".contains($0) }.map { segment in
             segment == "{id}" ? "ById" : segment.prefix(1).uppercased() + segment.dropFirst()
         }
         return method.name.description.lowercased() + words.joined()

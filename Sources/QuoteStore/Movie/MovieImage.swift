@@ -52,4 +52,6 @@ public struct StoredImage: Sendable {
     public let kind: MovieImage.Kind
     /// That of ``MovieImage``.
     public let tag: String
+    /// The length of its content in bytes.
+    public let count: Int
 }

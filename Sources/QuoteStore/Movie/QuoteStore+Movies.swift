@@ -57,7 +57,7 @@ extension QuoteStore {
             guard try statement.step() else { return nil }
             defer { statement.reset() }
             guard let image = StoredImage(statement) else { return nil }
-            return (image, statement.withBlob(2) { Bytes($0) })
+            return (image, statement.withBlob(3) { Bytes($0) })
         }
     }
 }
@@ -112,11 +112,11 @@ extension StoredImage {
         self.init(statement)
     }
 
-    /// Reads the columns type and tag.
+    /// Reads the columns type, tag and length.
     fileprivate init?(_ statement: Statement) {
         guard let kind = MovieImage.Kind(rawValue: statement.text(0) ?? ""),
             let tag = statement.text(1)
         else { return nil }
-        self.init(kind: kind, tag: tag)
+        self.init(kind: kind, tag: tag, count: Int(statement.integer(2)))
     }
 }

@@ -101,8 +101,10 @@ enum ReadStatement: Int, StatementName {
             Self.listedMovie + "FROM movie_search AS s CROSS JOIN movie AS m ON m.id = s.rowid"
                 + " WHERE movie_search MATCH ?3 AND s.rowid > ?1 ORDER BY s.rowid LIMIT ?2"
         case .movieSearchCount: "SELECT count(*) FROM movie_search WHERE movie_search MATCH ?1"
-        case .movieImage: "SELECT type, tag, content FROM movie_image WHERE movie = ?1"
-        case .movieImageTag: "SELECT type, tag FROM movie_image WHERE movie = ?1"
+        case .movieImage:
+            "SELECT type, tag, length(content), content FROM movie_image WHERE movie = ?1"
+        case .movieImageTag:
+            "SELECT type, tag, length(content) FROM movie_image WHERE movie = ?1"
         case .sameMovie: "SELECT title, director FROM movie WHERE duplicate = ?1"
         case .history: Self.visited + "user = ?1" + Self.byRank + " LIMIT ?2"
         case .historyWalk:
