@@ -17,7 +17,7 @@ export function openImport() {
     },
   });
   const drop = el('div', { class: 'drop card' },
-    el('p', {}, 'Collections of quotations: fortune files, CSV, JSON, or text that was pasted together. Lists of movies in XML.'),
+    el('p', {}, 'Collections of quotations: fortune files, CSV, JSON, the clippings of a Kindle, or text that was pasted together. Lists of movies in XML.'),
     input, el('label', { for: 'import-file', class: 'button button-filled' }, 'Choose a file'),
     el('p', { class: 'drop-hint' }, 'or drop one here'));
   const outcome = el('div', { class: 'outcome', 'aria-live': 'polite' });

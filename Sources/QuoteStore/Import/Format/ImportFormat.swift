@@ -29,7 +29,8 @@ public enum ImportFormat: String, CaseIterable, Sendable {
         case .json: JSONReader(text)
         case .ndjson: NDJSONReader(text)
         case .goodreads, .text: TextReader(text)
-        case .kindle, .readwise, .bookcision, .hypothesis: nil
+        case .kindle: KindleReader(text)
+        case .readwise, .bookcision, .hypothesis: nil
         case .movies: preconditionFailure("a list of movies is read as it is, not as a text")
         }
     }
