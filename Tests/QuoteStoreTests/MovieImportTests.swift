@@ -78,18 +78,6 @@ import Testing
             "title must have at most 300 characters, has 301"
         ),
         (
-            "<name>x</name><director>\(String(repeating: "x", count: 201))</director>",
-            "director must have at most 200 characters, has 201"
-        ),
-        (
-            "<name>x</name><desc>\(String(repeating: "x", count: 20_001))</desc>",
-            "plot must have at most 20000 characters, has 20001"
-        ),
-        (
-            "<name>x</name><desc>\(String(repeating: "x", count: 300_000))</desc>",
-            "its plot is far too long"
-        ),
-        (
             String(repeating: "<name>\(String(repeating: "x", count: 200_000))</name>", count: 50),
             "its title is far too long"
         ),
@@ -100,6 +88,109 @@ import Testing
             "<movies><movie>\(content)</movie><movie><name>y</name></movie></movies>")
         #expect(report.rejected.map(\.reason) == [reason])
         #expect(report.added == 1)
+    }
+
+    @Test(
+        arguments: [
+            (
+                "<director>\(String(repeating: "x", count: 201))</director>", "director",
+                "a director must have at most 200 characters"
+            ),
+            (
+                "<desc>\(String(repeating: "x", count: 20_001))</desc>", "plot",
+                "a plot must have at most 20000 characters"
+            ),
+            (
+                "<desc>\(String(repeating: "x", count: 300_000))</desc>", "plot",
+                "a plot must have at most 20000 characters"
+            ),
+            ("<director>a\u{2028}b</director>", nil, nil),
+        ] as [(String, String?, String?)])
+    func `keeps a movie without a member that breaks a rule`(
+        content: String, member: String?, reason: String?
+    ) throws {
+        let report = try bring(
+            "<movies><movie><name>x</name><rt>90</rt>\(content)</movie></movies>")
+        #expect(report.added == 1)
+        let warning = member.map { "1 \($0) was left out (line 1): \(reason ?? "")" }
+        #expect(report.warnings == (warning.map { [$0] } ?? []))
+        #expect(try store.findMovie(1) { MovieDraft($0).ratings.rottenTomatoes } == 90)
+    }
+
+    @Test func `keeps a movie without the members that are too much together`() throws {
+        let directors = String(
+            repeating: "<director>\(String(repeating: "x", count: 200_000))</director>", count: 50)
+        let report = try bring("<movies><movie><name>x</name>\(directors)</movie></movies>")
+        #expect(report.added == 1)
+        #expect(
+            report.warnings.first?.hasSuffix(": the movie has more text than is kept") == true)
+    }
+
+    @Test(
+        arguments: [
+            ("imdb", "10", "7.44", 7.4, nil), ("imdb", nil, "10", 10, nil),
+            ("imdb", "100", "74", 7.4, nil),
+            ("imdb", "5", "3,5", 7, nil), ("tomatometerallcritics", "10", "8.86", nil, 89),
+            ("rottentomatoes", nil, "88", nil, 88), ("tomatometer", "100", "87.5", nil, 88),
+        ] as [(String, String?, String, Double?, Int64?)])
+    func `scales a rating under a name`(
+        name: String, max: String?, value: String, imdb: Double?, rottenTomatoes: Int64?
+    ) throws {
+        let highest = max.map { " max='\($0)'" } ?? ""
+        let report = try bring(
+            """
+            <movie><title>x</title><ratings><rating name='\(name)'\(highest)><value>\(value)</value></rating>
+            </ratings></movie>
+            """)
+        #expect(report.warnings == [])
+        let ratings = try store.findMovie(1) { MovieDraft($0).ratings }
+        #expect(ratings == MovieRatings(imdb: imdb, rottenTomatoes: rottenTomatoes))
+    }
+
+    @Test func `tells of ratings that it leaves out, and takes a field before a name`() throws {
+        let report = try bring(
+            """
+            <movie><title>x</title><rating>6</rating><ratings><rating name='imdb'><value>8</value></rating>
+            <rating name='themoviedb'><value>7</value></rating><rating name='tomatometer'><value>101</value></rating>
+            <rating name='rottentomatoes'><value>50</value></rating></ratings></movie>
+            """)
+        #expect(
+            report.warnings == [
+                "1 Rotten Tomatoes rating was left out (line 1): “101”",
+                "1 rating was left out (line 1): it is neither of IMDb nor of Rotten Tomatoes: "
+                    + "“themoviedb”",
+            ])
+        let ratings = try store.findMovie(1) { MovieDraft($0).ratings }
+        #expect(ratings == MovieRatings(imdb: 6, rottenTomatoes: nil))
+    }
+
+    @Test func `names the movies that lack the picture that the list names`() throws {
+        let list = """
+            <movies><movie><name>A</name><image>a.png</image></movie><movie><name>B</name></movie>
+            <movie><name>C</name><image>data:image/png;base64,iVBORw0KGgoB</image></movie>
+            <movie><name>D</name><image>http://example.org/d.png</image></movie>
+            <movie><name>B</name><image>sub/b.png</image></movie><movie><name>a</name><image>x.png</image></movie>
+            </movies>
+            """
+        #expect(try bring(list, isDryRun: true).missingPictures == [])
+        let wanted = [
+            MissingPicture(name: "a.png", movie: 1), MissingPicture(name: "sub/b.png", movie: 2),
+        ]
+        #expect(try bring(list).missingPictures == wanted)
+        let picture = try #require(MovieImage(.png))
+        _ = try store.wait {
+            store.putMovieImage(picture, of: 1, if: { _ in true }, completion: $0)
+        }
+        for isDry in [true, false] {
+            #expect(try bring(list, isDryRun: isDry).missingPictures == [wanted[1]])
+        }
+    }
+
+    @Test func `names at most a thousand movies without their picture`() throws {
+        let movies = (0..<1_001).map { "<movie><name>\($0)</name><image>x</image></movie>" }
+        let report = try bring("<movies>\(movies.joined())</movies>")
+        #expect(report.missingPictures.count == 1_000)
+        #expect(report.missingPictures.last == MissingPicture(name: "x", movie: 1_000))
     }
 
     @Test(arguments: [1, MovieImage.byteLimit / 3 + 1, 3_000_000])
@@ -186,7 +277,8 @@ import Testing
 @Suite struct `A rating of a list of movies` {
     @Test(
         arguments: [
-            ("9.0/10", 9.0), ("8,5 / 10", 8.5), ("10", 10), ("0", 0), ("7.25", 7.25),
+            ("9.0/10", 9.0), ("8,5 / 10", 8.5), ("8/1 0", nil), ("8/10 ", nil), ("10", 10),
+            ("0", 0), ("7.25", 7.25),
             ("10.0/10", 10),
             ("11", nil), ("None", nil), ("9.", nil), ("9/11", nil), ("-1", nil), ("9.0/10 x", nil),
             ("100", nil),

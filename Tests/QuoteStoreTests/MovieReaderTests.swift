@@ -93,6 +93,46 @@ enum MovieListing {
         #expect(movies == [RawMovie(title: "T", year: "1949", imdb: "7")])
     }
 
+    @Test func `has the first name of each field, and its child before an attribute`() throws {
+        let movies = try MovieListing.movies(
+            """
+            <movies><movie name='X' rating='1'><title>T</title><rating>7</rating><imdb_rating>8</imdb_rating>
+            <img>b.png</img><image>a.png</image><wiki>w</wiki><url>u</url></movie></movies>
+            """)
+        #expect(movies == [RawMovie(title: "T", image: "a.png", imdb: "8", wikipedia: "w")])
+    }
+
+    @Test func `says with N-A that there is nothing`() throws {
+        let movies = try MovieListing.movies(
+            """
+            <root><movie title="T" year="1999" director="N/A" plot="n/a" poster="N/A"><name> n/a </name>
+            <director>N/A</director><director>A</director><desc>N/A today</desc><rt>N/A</rt></movie></root>
+            """)
+        #expect(
+            movies == [RawMovie(title: "T", director: "A", year: "1999", plot: "N/A today")])
+    }
+
+    @Test func `may have ratings under names`() throws {
+        let movies = try MovieListing.movies(
+            """
+            <videodb><movie><title>T</title><ratings>
+              <rating name="IMDb" max="100" default="true"><value> 74 </value><votes>12</votes></rating>
+              <rating name="tomatometer"><value>8<!-- x -->8</value></rating>
+              <rating><votes>3</votes></rating><rating name="other"><value>N/A</value></rating>
+              <value>1</value></ratings><x><rating name="imdb"><value>3</value></rating></x></movie>
+            <movie><title>U</title></movie></videodb>
+            """)
+        #expect(
+            movies == [
+                RawMovie(
+                    title: "T",
+                    ratings: [
+                        .init(name: "imdb", max: "100", value: "74"),
+                        .init(name: "tomatometer", max: nil, value: "88"),
+                    ]), RawMovie(title: "U"),
+            ])
+    }
+
     @Test func `tells the line where each movie starts`() throws {
         let records = try MovieListing.records(
             Array("<movies>\n<movie><name>A</name>\n</movie>\n\n<movie>\n</movie></movies>".utf8))
@@ -167,7 +207,10 @@ enum MovieListing {
         try list.withUnsafeBytes { raw in
             var reader = MovieReader(raw, encoding: nil)
             while try reader.next() != nil {}
-            #expect(reader.warnings.sentences == ["1 movies within others were left out"])
+            #expect(
+                reader.warnings.sentences == [
+                    "1 movie was left out (line 1): it stands within another movie"
+                ])
         }
     }
 

@@ -105,7 +105,8 @@ enum ReadStatement: Int, StatementName {
             "SELECT type, tag, length(content), content FROM movie_image WHERE movie = ?1"
         case .movieImageTag:
             "SELECT type, tag, length(content) FROM movie_image WHERE movie = ?1"
-        case .sameMovie: "SELECT title, director FROM movie WHERE duplicate = ?1"
+        case .sameMovie:
+            "SELECT title, director, id, has_image FROM movie WHERE duplicate = ?1"
         case .history: Self.visited + "user = ?1" + Self.byRank + " LIMIT ?2"
         case .historyWalk:
             "SELECT id, address FROM history INDEXED BY history_by_rank WHERE user = ?1"

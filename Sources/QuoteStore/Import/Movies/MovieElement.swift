@@ -7,8 +7,11 @@ struct MovieElement {
     private var children: [String: [String]] = [:]
     private var attributes: [String: String] = [:]
     private var open: (name: String, field: MovieField, texts: [MovieText])?
-    /// Which field has more text than is kept.
-    private(set) var cutField: MovieField?
+    private var ratings = NamedRatings()
+    /// What is left out because the movie has too much text.
+    private(set) var warnings: [ImportWarning] = []
+    /// Whether there is more of a title than is kept.
+    private(set) var isTitleCut = false
     /// How many bytes its children have so far.
     private var byteCount = 0
 
@@ -22,6 +25,7 @@ struct MovieElement {
 
     /// Something begins within it, `level` below it.
     mutating func start(_ name: String, level: Int) {
+        ratings.start(name, level: level)
         if level == 1 {
             if let field = MovieField(name) { open = (name, field, [MovieText()]) }
             return
@@ -32,27 +36,31 @@ struct MovieElement {
     }
 
     mutating func end(_ name: String, level: Int) {
+        ratings.end(level: level)
         if level == 1 { return close() }
         guard open?.field == .director else { return }
         if name == "director" { open?.texts.append(MovieText()) } else { joinByBlank() }
     }
 
     mutating func take(_ text: String) {
+        ratings.take(text)
         guard var current = open else { return }
         // Without the copy that stays in place, the text is appended to where it is.
         open = nil
         let last = current.texts.count - 1
         current.texts[last].append(text, limit: current.field.byteLimit)
-        if current.texts[last].isCut { cut(current.field) }
+        if current.texts[last].isCut, current.field == .title { isTitleCut = true }
         open = current
     }
 
-    mutating func take(attribute name: String, _ value: String) {
-        guard let field = MovieField(name) else { return }
+    /// Takes an attribute of the movie itself (level 0) or of what has begun last within it.
+    mutating func take(attribute name: String, _ value: String, level: Int) {
+        ratings.take(attribute: name, value, level: level)
+        guard level == 0, let field = MovieField(name) else { return }
         var text = MovieText()
         text.append(value, limit: field.byteLimit)
-        if text.isCut { cut(field) }
-        attributes[name] = text.value
+        if text.isCut, field == .title { isTitleCut = true }
+        attributes[name] = text.available
     }
 
     /// What it says in all.
@@ -60,12 +68,7 @@ struct MovieElement {
         RawMovie(
             title: value(.title), director: value(.director), year: value(.year),
             image: value(.image), imdb: value(.imdb), rottenTomatoes: value(.rottenTomatoes),
-            plot: value(.plot), wikipedia: value(.wikipedia))
-    }
-
-    /// A picture that is cut is none (``PictureSource``), but the movie is taken without it.
-    private mutating func cut(_ field: MovieField) {
-        if field != .image { cutField = field }
+            ratings: ratings.found, plot: value(.plot), wikipedia: value(.wikipedia))
     }
 
     private mutating func joinByBlank() {
@@ -76,9 +79,13 @@ struct MovieElement {
     private mutating func close() {
         guard let closed = open else { return }
         open = nil
-        let texts = closed.texts.compactMap(\.value)
+        let texts = closed.texts.compactMap(\.available)
         byteCount += texts.reduce(0) { $0 + $1.utf8.count }
-        if byteCount > Self.byteLimit { return cut(closed.field) }
+        if byteCount > Self.byteLimit {
+            if closed.field == .title { isTitleCut = true }
+            return warnings.append(
+                .leftOut(closed.field.label, because: "the movie has more text than is kept"))
+        }
         children[closed.name, default: []] += texts
     }
 

@@ -16,6 +16,20 @@ enum MovieField: CaseIterable {
         }
     }
 
+    /// What messages call it.
+    var label: String {
+        switch self {
+        case .title: "title"
+        case .director: "director"
+        case .year: "year"
+        case .image: "picture"
+        case .imdb: "IMDb rating"
+        case .rottenTomatoes: "Rotten Tomatoes rating"
+        case .plot: "plot"
+        case .wikipedia: "Wikipedia address"
+        }
+    }
+
     /// The field that is called so, whatever the case.
     init?(_ name: String) {
         guard let field = Self.byName[name] else { return nil }

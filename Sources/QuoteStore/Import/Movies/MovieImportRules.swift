@@ -4,6 +4,8 @@ import QuoteJSON
 struct MovieCandidate: Sendable {
     let draft: MovieDraft
     let image: MovieImage?
+    /// The name of the picture's file; nil when the list names none.
+    let pictureName: String?
     /// What of it is left out, if it is taken.
     let warnings: [ImportWarning]
 }
@@ -17,32 +19,35 @@ enum MovieImportRules {
         case rejected(String)
     }
 
-    static func candidate(of raw: RawMovie, _ pictures: PictureSource) -> Outcome {
+    /// - Parameter warnings: what the reader left out of the movie.
+    static func candidate(
+        of raw: RawMovie, _ pictures: PictureSource, after warnings: [ImportWarning] = []
+    ) -> Outcome {
         guard let name = raw.title else { return .rejected("it has no name") }
         var reader = MemberReader()
-        let title = reader.title(.string(name))
+        guard let title = reader.title(.string(name)) else {
+            return .rejected(reader.faults.map { "title \($0.detail)" }.joined(separator: "; "))
+        }
         let director = reader.line("director", value(raw.director), limit: MovieRules.directorLimit)
         let plot = reader.string(
             "plot", value(raw.plot), limit: MovieRules.plotLimit, singleLine: false)
-        guard let title, reader.faults.isEmpty else {
-            return .rejected(
-                reader.faults.map { "\($0.pointer.dropFirst()) \($0.detail)" }
-                    .joined(separator: "; "))
-        }
-        var left = LeftOut()
+        var left = LeftOut(warnings: warnings)
+        left.take(reader.faults)
         var draft = MovieDraft(
             title: title, director: director.applied(to: nil), plot: plot.applied(to: nil))
-        draft.year = left.take("year", raw.year, MovieRating.year)
-        draft.ratings.imdb = left.take("IMDb rating", raw.imdb, MovieRating.imdb)
-        draft.ratings.rottenTomatoes = left.take(
-            "Rotten Tomatoes rating", raw.rottenTomatoes, MovieRating.rottenTomatoes)
-        draft.wikipedia = left.take("Wikipedia address", raw.wikipedia) {
+        draft.year = left.take(.year, raw.year, MovieRating.year)
+        draft.ratings = left.takeRatings(of: raw)
+        draft.wikipedia = left.take(.wikipedia, raw.wikipedia) {
             let isValid =
                 $0.unicodeScalars.count <= WebAddress.limit && WikipediaAddress.isValid($0)
             return isValid ? $0 : nil
         }
         let image = left.takePicture(raw.image, pictures)
-        return .movie(MovieCandidate(draft: draft, image: image, warnings: left.warnings))
+        return .movie(
+            MovieCandidate(
+                draft: draft, image: image,
+                pictureName: raw.image.flatMap { PictureSource.isFileName($0) ? $0 : nil },
+                warnings: left.warnings))
     }
 
     private static func value(_ text: String?) -> JSONValue {
@@ -52,15 +57,62 @@ enum MovieImportRules {
 
 /// What of a movie can't be taken.
 private struct LeftOut {
-    private(set) var warnings: [ImportWarning] = []
+    private(set) var warnings: [ImportWarning]
+
+    init(warnings: [ImportWarning]) {
+        self.warnings = warnings
+    }
+
+    /// Members that break a rule.
+    mutating func take(_ faults: [Fault]) {
+        for fault in faults {
+            let name = String(fault.pointer.dropFirst())
+            warnings.append(.leftOut(name, because: "a \(name) \(fault.rule)"))
+        }
+    }
 
     /// What `read` makes of a text; tells of one that it makes nothing of.
-    mutating func take<T>(_ name: String, _ text: String?, _ read: (String) -> T?) -> T? {
+    mutating func take<T>(_ field: MovieField, _ text: String?, _ read: (String) -> T?) -> T? {
         guard let text else { return nil }
         let value = read(text)
-        if value == nil { warnings.append(.leftOut(name, example: text)) }
+        if value == nil { warnings.append(.leftOut(field.label, example: text)) }
         return value
     }
+
+    /// A rating that has a field of its own goes before one that has a name; the first of these names counts.
+    mutating func takeRatings(of raw: RawMovie) -> MovieRatings {
+        let named = Dictionary(raw.ratings.map { ($0.name, $0) }) { first, _ in first }
+        func first(of names: [String]) -> RawMovie.NamedRating? {
+            names.lazy.compactMap { named[$0] }.first
+        }
+        var ratings = MovieRatings()
+        ratings.imdb = take(.imdb, raw.imdb, MovieRating.imdb)
+        if raw.imdb == nil, let rating = first(of: Self.imdbNames) {
+            ratings.imdb = take(.imdb, rating.value) {
+                MovieRating.scaled($0, max: rating.max, to: 10).map { ($0 * 10).rounded() / 10 }
+            }
+        }
+        ratings.rottenTomatoes = take(
+            .rottenTomatoes, raw.rottenTomatoes, MovieRating.rottenTomatoes)
+        if raw.rottenTomatoes == nil, let rating = first(of: Self.rottenTomatoesNames) {
+            ratings.rottenTomatoes = take(.rottenTomatoes, rating.value) {
+                MovieRating.scaled($0, max: rating.max, to: 100).map { Int64($0.rounded()) }
+            }
+        }
+        for rating in raw.ratings
+        where !(Self.imdbNames + Self.rottenTomatoesNames).contains(rating.name) {
+            warnings.append(
+                .leftOut(
+                    "rating", because: "it is neither of IMDb nor of Rotten Tomatoes",
+                    example: rating.name))
+        }
+        return ratings
+    }
+
+    private static let imdbNames = ["imdb"]
+    private static let rottenTomatoesNames = [
+        "tomatometerallcritics", "tomatometer", "rottentomatoes",
+    ]
 
     mutating func takePicture(_ name: String?, _ pictures: PictureSource) -> MovieImage? {
         guard let name else { return nil }

@@ -5,15 +5,16 @@ final class MovieParsing {
     struct Finished {
         let line: Int
         let movie: RawMovie
-        let cutField: MovieField?
+        let isTitleCut: Bool
+        let warnings: [ImportWarning]
     }
 
     private(set) var finished: [Finished] = []
     /// Why the list can't be taken, found by us rather than by libxml2.
     private(set) var fault: ImportFault?
     private(set) var movieCount = 0
-    /// How many movies stand within others, and are left out.
-    private(set) var nestedCount = 0
+    /// The movies that stand within others are left out.
+    private(set) var warnings = ImportWarnings()
     /// Whether there is a character that stands for one that was lost before.
     private(set) var hasReplacements = false
     private(set) var root: String?
@@ -36,7 +37,7 @@ final class MovieParsing {
         depth += 1
         if depth == 1 { root = name }
         if let movie = open {
-            if Self.isMovie(name) { nestedCount += 1 }
+            if Self.isMovie(name) { warnings.add(Self.nested, line: line()) }
             open?.start(name, level: depth - movie.depth)
         } else if Self.isMovie(name) {
             movieCount += 1
@@ -45,14 +46,17 @@ final class MovieParsing {
     }
 
     func attribute(_ name: String, _ value: String) {
-        if open?.depth == depth { open?.take(attribute: name.lowercased(), value) }
+        guard let movie = open else { return }
+        open?.take(attribute: name.lowercased(), value, level: depth - movie.depth)
     }
 
     func end(_ name: String) {
         if let movie = open {
             if movie.depth == depth {
                 finished.append(
-                    Finished(line: movie.line, movie: movie.movie, cutField: movie.cutField))
+                    Finished(
+                        line: movie.line, movie: movie.movie, isTitleCut: movie.isTitleCut,
+                        warnings: movie.warnings))
                 open = nil
             } else {
                 open?.end(name.lowercased(), level: depth - movie.depth)
@@ -79,6 +83,9 @@ final class MovieParsing {
             stop()
         }
     }
+
+    private static let nested = ImportWarning(
+        "movie was left out", "movies were left out", because: "it stands within another movie")
 
     private static func isMovie(_ name: String) -> Bool { name == "movie" || name == "film" }
 }

@@ -4,17 +4,20 @@ enum MovieRating {
     /// what is none from 0 to 10.
     static func imdb(_ text: String) -> Double? {
         var rest = text[...]
-        guard let whole = digits(&rest, atMost: 2) else { return nil }
-        var number = whole
-        if rest.first == "." || rest.first == "," {
-            rest.removeFirst()
-            guard let fraction = digits(&rest, atMost: 15) else { return nil }
-            number += "." + fraction
-        }
-        guard rest.isEmpty || isOfTen(rest), let rating = Double(number),
+        guard let rating = decimal(&rest, wholeDigits: 2), rest.isEmpty || isOfTen(rest),
             MovieRules.imdbRatings.contains(rating)
         else { return nil }
         return rating
+    }
+
+    /// A rating whose highest value is `max`, in a scale whose highest value is `scale`; nil for what is none.
+    ///
+    /// - Parameter max: the same as `scale` when nil.
+    static func scaled(_ value: String, max: String?, to scale: Double) -> Double? {
+        guard let number = wholeDecimal(value), let highest = max.map(wholeDecimal) ?? scale,
+            highest > 0, number <= highest
+        else { return nil }
+        return number * scale / highest
     }
 
     /// A rating of Rotten Tomatoes: a whole number from 0 to 100, with a percent sign or without.
@@ -42,7 +45,24 @@ enum MovieRating {
 
     /// ` / 10`
     private static func isOfTen(_ text: Substring) -> Bool {
-        text.filter { $0 != " " } == "/10"
+        var rest = text.drop { $0 == " " }
+        guard rest.popFirst() == "/" else { return false }
+        return rest.drop { $0 == " " } == "10"
+    }
+
+    private static func wholeDecimal(_ text: String) -> Double? {
+        var rest = text[...]
+        let number = decimal(&rest, wholeDigits: 9)
+        return rest.isEmpty ? number : nil
+    }
+
+    /// Digits, and more behind a full stop or comma.
+    private static func decimal(_ rest: inout Substring, wholeDigits: Int) -> Double? {
+        guard let whole = digits(&rest, atMost: wholeDigits) else { return nil }
+        guard rest.first == "." || rest.first == "," else { return Double(whole) }
+        rest.removeFirst()
+        guard let fraction = digits(&rest, atMost: 15) else { return nil }
+        return Double(whole + "." + fraction)
     }
 
     private static func digits(_ rest: inout Substring, atMost limit: Int) -> String? {

@@ -25,10 +25,7 @@ struct MovieReader: RecordReader {
     }
 
     var warnings: ImportWarnings {
-        var warnings = ImportWarnings()
-        if parsing.nestedCount > 0 {
-            warnings.add("\(parsing.nestedCount) movies within others were left out")
-        }
+        var warnings = parsing.warnings
         if parsing.hasReplacements {
             warnings.add("some characters were lost before: U+FFFD stands for them")
         }
@@ -42,11 +39,11 @@ struct MovieReader: RecordReader {
             ready = parsing.takeFinished()[...]
         }
         guard let found = ready.popFirst() else { return nil }
-        if let field = found.cutField {
-            return ImportRecord(
-                line: found.line, content: .rejected("its \(field) is far too long"))
+        if found.isTitleCut {
+            return ImportRecord(line: found.line, content: .rejected("its title is far too long"))
         }
-        return ImportRecord(line: found.line, content: .movie(found.movie))
+        return ImportRecord(
+            line: found.line, content: .movie(found.movie), warnings: found.warnings)
     }
 
     private mutating func parsePiece() throws(ImportFault) {

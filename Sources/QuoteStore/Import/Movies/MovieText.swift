@@ -35,6 +35,14 @@ struct MovieText {
         isAfterBlank = true
     }
 
+    /// The text; nil when there is none, or when it says that there is none: `N/A`, in any case.
+    var available: String? { value.flatMap { $0.isNotAvailable ? nil : $0 } }
+
     /// The text; nil when there is none.
     var value: String? { bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self) }
+}
+
+extension String {
+    /// Whether lists write this where they have no value.
+    var isNotAvailable: Bool { utf8.count == 3 && lowercased() == "n/a" }
 }

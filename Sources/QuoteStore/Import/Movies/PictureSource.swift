@@ -27,9 +27,8 @@ struct PictureSource: Sendable {
         if name.utf8.count >= MovieField.image.byteLimit {
             throw Failure(text: "it is larger than 5 MiB")
         }
-        let start = name.prefix(8).lowercased()
-        if start.hasPrefix("data:") { return try inlined(name) }
-        if start.hasPrefix("http:") || start.hasPrefix("https:") {
+        if Self.has("data:", name) { return try inlined(name) }
+        if !Self.isFileName(name) {
             throw Failure(text: "nothing is fetched from other servers")
         }
         guard let folder else { throw Failure(text: "the list came without its folder") }
@@ -40,6 +39,15 @@ struct PictureSource: Sendable {
             throw Failure(text: "it is no name of a file beside the list")
         }
         return try read(name, in: folder)
+    }
+
+    /// Whether a list names a picture as a file, not as a `data:` URL or one of another server.
+    static func isFileName(_ name: String) -> Bool {
+        !["data:", "http:", "https:"].contains { has($0, name) }
+    }
+
+    private static func has(_ scheme: String, _ name: String) -> Bool {
+        name.prefix(scheme.count).lowercased() == scheme
     }
 
     /// Reads a file of the folder itself: no link is followed out of it, nor any other.

@@ -23,6 +23,7 @@ struct ImportBatch: Sendable {
     private(set) var added = 0
     private(set) var duplicates = 0
     private(set) var warnings = ImportWarnings()
+    private(set) var missingPictures: [MissingPicture] = []
 
     mutating func take(_ verdict: DuplicateVerdict, _ line: Int) {
         switch verdict {
@@ -42,13 +43,19 @@ extension ImportBatch {
             because: "both quotations were kept", example: author)
     }
 
-    mutating func take(_ movie: MovieCandidate, isNew: Bool, _ line: Int) {
-        guard isNew else {
+    /// - Parameter stored: the movie as the store has it; nil when it isn't there and isn't added either.
+    mutating func take(
+        _ movie: MovieCandidate, isNew: Bool, stored: StoredMovie?, _ line: Int
+    ) {
+        if isNew {
+            added += 1
+            for warning in movie.warnings { warnings.add(warning, line: line) }
+        } else {
             duplicates += 1
-            return
         }
-        added += 1
-        for warning in movie.warnings { warnings.add(warning, line: line) }
+        if let stored, !stored.hasImage, let name = movie.pictureName {
+            missingPictures.append(MissingPicture(name: name, movie: stored.id))
+        }
     }
 }
 
@@ -67,12 +74,21 @@ extension WritingConnection {
                     _ = try insert(draft, at: .now, createdAt: candidate.createdAt, import: id)
                 }
             case .movie(let movie):
-                let isNew = try !movie.draft.isThere(by: self[.sameMovie])
-                batch.take(movie, isNew: isNew, candidate.line)
-                if isNew { _ = try insertMovie(movie.draft, movie.image, at: .now, import: id) }
+                let stored = try StoredMovie(sameAs: movie.draft, from: self[.sameMovie])
+                if let stored {
+                    batch.take(movie, isNew: false, stored: stored, candidate.line)
+                } else {
+                    let added = try add(movie, import: id)
+                    batch.take(movie, isNew: true, stored: added, candidate.line)
+                }
             }
         }
         try countImport(id, batch.added, batch.duplicates, rejected)
         return batch
+    }
+
+    private func add(_ movie: MovieCandidate, import id: Int64) throws(SQLiteError) -> StoredMovie {
+        let movieID = try insertMovie(movie.draft, movie.image, at: .now, import: id)
+        return StoredMovie(id: movieID, hasImage: movie.image != nil)
     }
 }

@@ -21,6 +21,13 @@ public struct ImportReport: Equatable, Sendable {
     public var warnings: [String] { notes.sentences }
     var notes = ImportWarnings()
 
+    /// Of a list of movies, the first that name a picture file and have no picture, duplicates included; a dry run
+    /// names only movies that are stored already. Each movie comes once.
+    public var missingPictures: [MissingPicture] { pictures.listed }
+    var pictures = MissingPictures()
+
+    /// The most movies without their pictures that are listed.
+    public static let pictureLimit = 1000
     /// The most rejections that are listed.
     public static let listLimit = 1000
     /// The most warnings.

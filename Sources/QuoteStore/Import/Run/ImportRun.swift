@@ -104,7 +104,7 @@ struct ImportRun {
                         line: record.line, content: .quotation(draft), createdAt: raw.createdAt))
             }
         case .movie(let raw):
-            switch MovieImportRules.candidate(of: raw, pictures) {
+            switch MovieImportRules.candidate(of: raw, pictures, after: record.warnings) {
             case .rejected(let reason): report.reject(record.line, reason)
             case .movie(let movie):
                 candidates.append(ImportCandidate(line: record.line, content: .movie(movie)))
@@ -126,6 +126,7 @@ struct ImportRun {
             report.added += batch.added
             report.duplicates += batch.duplicates
             report.notes.add(contentsOf: batch.warnings)
+            report.pictures.add(batch.missingPictures)
         }
     }
 
@@ -139,7 +140,9 @@ struct ImportRun {
                 case .quotation(let draft):
                     batch.take(try verdict(on: draft), candidate.line)
                 case .movie(let movie):
-                    batch.take(movie, isNew: try isNew(movie.draft), candidate.line)
+                    let stored = try stored(movie.draft)
+                    let isNew = metMovies.insert(movie.draft.key).inserted && stored == nil
+                    batch.take(movie, isNew: isNew, stored: stored, candidate.line)
                 }
             }
         } catch { throw .store(error) }
@@ -160,10 +163,9 @@ struct ImportRun {
         return verdict
     }
 
-    private mutating func isNew(_ draft: MovieDraft) throws(StoreError) -> Bool {
-        let isThere = try store.readers.read { reader throws(SQLiteError) in
-            try draft.isThere(by: reader[.sameMovie])
+    private func stored(_ draft: MovieDraft) throws(StoreError) -> StoredMovie? {
+        try store.readers.read { reader throws(SQLiteError) in
+            try StoredMovie(sameAs: draft, from: reader[.sameMovie])
         }
-        return metMovies.insert(draft.key).inserted && !isThere
     }
 }
