@@ -15,7 +15,8 @@ const heard = new Map();
 
 let lastTouched = Date.now();
 let lastPolled = 0;
-let lastShown = 0;
+let lastShown = -Infinity;
+let isShownDue = false;
 
 /**
  * Calls `listener` whenever it is time to ask again, with the reason: `shown`, `changed` or `poll`.
@@ -48,11 +49,20 @@ function tell(reason) {
   for (const listener of [...listeners]) listener(reason);
 }
 
+/** Several events tell of the same coming to the front: the first counts at once, those close after it as one. */
 function shown() {
-  // Several events tell of the same coming to the front.
-  if (document.hidden || Date.now() - lastShown < 100) return;
-  lastShown = Date.now();
-  lastPolled = lastShown;
+  if (document.hidden || isShownDue) return;
+  const wait = lastShown + 100 - performance.now();
+  if (wait > 0) {
+    isShownDue = true;
+    setTimeout(() => {
+      isShownDue = false;
+      shown();
+    }, wait);
+    return;
+  }
+  lastShown = performance.now();
+  lastPolled = Date.now();
   tell('shown');
 }
 
