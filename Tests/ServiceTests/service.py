@@ -8,8 +8,7 @@ import signal
 import subprocess
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-# Taken out of the environment, which the program reads its own keys from.
-BINARY = pathlib.Path(os.environ.pop("QUOTESERVER_BINARY", ROOT / ".build/release/quoteserver"))
+BINARY = pathlib.Path(os.environ.get("TESTED_BINARY", ROOT / ".build/release/quoteserver"))
 
 
 class Answer:

@@ -94,7 +94,7 @@ class Fields(dict):
         return super().__contains__(name.lower())
 
 
-def until(condition, seconds=10):
+def until(condition, seconds=120):
     """The first true value of `condition`, asked again and again; the last one when time is up."""
     end = time.monotonic() + seconds
     while True:

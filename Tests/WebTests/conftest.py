@@ -2,13 +2,16 @@ import pathlib
 import sys
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "ServiceTests"))
 
 from service import Service  # noqa: E402
 from views import UPRIGHT, launch  # noqa: E402
+from waiting import LONGEST, PATIENT, track  # noqa: E402
 from web_site import WebSite  # noqa: E402
+
+expect.set_options(timeout=LONGEST)
 
 
 @pytest.fixture(scope="session")
@@ -70,7 +73,9 @@ def context(browser, services, complaints):
 
     def open_context(**options):
         context = browser.new_context(**{**UPRIGHT, "reduced_motion": "reduce", **options})
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(LONGEST)
+        track(context)
+        context.add_init_script(PATIENT)
         context.on("console", lambda message: message.type == "error"
                    and complaints.append(message.text))
         context.on("weberror", lambda error: complaints.append(str(error.error)))

@@ -12,6 +12,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "ServiceTests"))
 
 from service import Service  # noqa: E402
 from views import launch, view  # noqa: E402
+from waiting import settle, track  # noqa: E402
 
 TELEPHONE, DESK = (414, 896), (1280, 800)
 PICTURES = {
@@ -65,11 +66,12 @@ def main(folder):
             for colours in ("light", "dark"):
                 context = browser.new_context(**view(*size, colours), reduced_motion="reduce")
                 context.route("**/pages?*", lambda route: route.fulfill(json=PAGE))
+                track(context)
                 page = context.new_page()
                 page.goto(f"{service.address}/{address}")
-                page.wait_for_load_state("networkidle")
+                settle(page)
                 page.evaluate(STEPS.get(name, "null"))
-                page.wait_for_timeout(300)
+                settle(page)
                 save(page.screenshot(), folder / f"{name}-{colours}.png")
                 context.close()
         browser.close()

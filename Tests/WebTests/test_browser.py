@@ -1,13 +1,13 @@
 """The browser: going to an address, past ones that are suggested, a page on its way, and leaving it."""
 
 import re
-import time
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from playwright.sync_api import expect
 
 from service import Service
+from waiting import settle, until
 
 
 @pytest.fixture
@@ -19,14 +19,6 @@ def address(page, reader):
 
 def visits(service):
     return {one["url"]: one for one in service.get("/history").json["history"]}
-
-
-def until(condition):
-    for _ in range(100):
-        if condition():
-            return
-        time.sleep(0.05)
-    raise AssertionError("it doesn't come")
 
 
 def title(page):
@@ -124,13 +116,13 @@ def test_late_suggestions_are_dropped(page, reader, address):
 
     held = []
     page.route(re.compile(r"/history\?q=e&"), lambda route: held.append(route))
-    address.press_sequentially("e")
-    page.wait_for_timeout(300)
+    with page.expect_request(re.compile(r"/history\?q=e&")):
+        address.press_sequentially("e")
     address.fill("example.org/2")
     expect(page.get_by_role("option")).to_have_text(["https://example.org/2"])
     assert len(held) == 1
     held[0].continue_()
-    page.wait_for_timeout(300)
+    settle(page)
     expect(page.get_by_role("option")).to_have_text(["https://example.org/2"])
 
 
@@ -291,7 +283,7 @@ def test_another_tab_and_back_finds_the_page_where_one_was(page, reader, site, a
     address.fill(site.address("/long"))
     address.press("Enter")
     page.get_by_text("Paragraph 200.").scroll_into_view_if_needed()
-    page.wait_for_timeout(200)
+    settle(page)
     where = page.get_by_text("Paragraph 200.").bounding_box()["y"]
     page.get_by_role("link", name="Quotations", exact=True).click()
     expect(page.get_by_role("heading", name="Quotations")).to_be_visible()

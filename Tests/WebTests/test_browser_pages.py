@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from geometry import faults, too_small
 from views import ALL, DESK, TOUCH, TURNED, UPRIGHT
+from waiting import scroll, settle
 from web_site import HOSTILE
 
 _SELECT = """([first, last]) => {
@@ -109,13 +110,14 @@ def test_a_selection_of_several_paragraphs_keeps_them_apart(page, reader, site):
 
 
 def test_the_button_is_there_while_text_of_the_page_is_selected(page, reader, site):
+    page.clock.install()
     visit(page, reader, site.address("/article"), "Of Wit & Wisdom")
     page.keyboard.press("ControlOrMeta+a")
     expect(save_button(page)).to_be_visible()
     page.evaluate("getSelection().removeAllRanges()")
     expect(save_button(page)).to_have_count(0)
     page.evaluate("getSelection().selectAllChildren(document.querySelector('.page-title'))")
-    page.wait_for_timeout(200)
+    settle(page)
     expect(save_button(page)).to_have_count(0)
     page.evaluate(_SELECT, ["soul", "soul"])
     for _ in range(2):
@@ -123,7 +125,8 @@ def test_the_button_is_there_while_text_of_the_page_is_selected(page, reader, si
     expect(save_button(page)).to_be_focused()
     # What a finger or a screen reader may do before it presses.
     page.evaluate("getSelection().removeAllRanges()")
-    page.wait_for_timeout(600)
+    settle(page)
+    page.clock.fast_forward(1000)
     page.keyboard.press("Enter")
     expect(page.get_by_role("textbox", name="Quotation", exact=True)).to_have_value("soul")
 
@@ -152,7 +155,7 @@ def stages(page, reader, site):
     page.keyboard.press("Escape")
     visit(page, reader, site.give("/slow", site.slow(expected=50_000)))
     expect(page.get_by_role("progressbar")).to_have_attribute("aria-valuenow", "20022")
-    page.wait_for_timeout(200)
+    settle(page)
     yield "loading"
     visit(page, reader, site.address("/nowhere"))
     expect(page.get_by_role("alert")).to_be_visible()
@@ -200,9 +203,8 @@ def test_lines_are_short_enough_to_read(context, reader, site):
     assert 45 < characters <= 75
 
 
-_WHOLE = """() => new Promise((done) => { const look = () =>
-  (document.querySelector('.page-text')?.lastElementChild?.textContent.endsWith('The end.') ? done() : setTimeout(look, 50));
-  look(); })"""
+_IS_WHOLE = "() => document.querySelector('.page-text')?.lastElementChild?.textContent.endsWith('The end.')"
+_IS_AT_END = "() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1"
 LARGE = {
     "many paragraphs": "".join(f"<p>Paragraph {number}, with some words more." for number in range(49_000)) + "<p>The end.",
     "many items": "<ul>" + "".join(f"<li>Item {number}" for number in range(49_000)) + "</ul><p>The end.",
@@ -215,14 +217,14 @@ def test_very_long_pages_come_and_scroll_to_their_end(page, reader, site, kind):
     site.give("/large", "<title>Large</title>" + LARGE[kind])
     page.goto(f"{reader.address}/#/browser")
     visit(page, reader, site.address("/large"))
-    page.evaluate(_WHOLE)
+    page.wait_for_function(_IS_WHOLE)
     page.mouse.move(200, 400)
     for _ in range(20):
-        page.mouse.wheel(0, 2500)
-        page.wait_for_timeout(30)
+        scroll(page, 2500)
     assert page.evaluate("scrollY") > 20_000
     # What is far away has the height that it probably has.
     for _ in range(3):
         page.keyboard.press("End")
-        page.wait_for_timeout(150)
+        page.wait_for_function(_IS_AT_END)
+        settle(page)
     expect(page.get_by_text("The end.")).to_be_in_viewport()

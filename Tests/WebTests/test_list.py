@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from views import DESK, TOUCH
+from waiting import settle
 
 
 def rows(page):
@@ -96,7 +97,7 @@ def test_a_swipe_to_the_left_deletes_and_a_short_one_does_not(context, service):
     page = context(**TOUCH).new_page()
     page.goto(service.address)
     swipe(page, rows(page).first, 60)
-    page.wait_for_timeout(300)
+    settle(page)
     expect(rows(page)).to_have_count(2)
     expect(page).to_have_url(re.compile(r"(/|#/quotations)$"))
     swipe(page, rows(page).first, 250)
@@ -165,12 +166,16 @@ def test_searching_while_one_types(page, sampled):
 def test_of_late_answers_the_last_question_counts(page, sampled):
     page.goto(sampled.address)
     expect(rows(page)).to_have_count(12)
-    page.route("**/quotations?*q=life*", lambda route: (page.wait_for_timeout(400), route.continue_()))
+    held = []
+    page.route("**/quotations?*q=life*", lambda route: held.append(route))
     box = page.get_by_role("searchbox")
-    box.fill("life")
-    page.wait_for_timeout(200)
+    with page.expect_request("**/quotations?*q=life*"):
+        box.fill("life")
     box.fill("giants")
-    page.wait_for_timeout(800)
+    expect(rows(page)).to_have_count(1)
+    assert len(held) == 1
+    held[0].continue_()
+    settle(page)
     expect(rows(page)).to_have_count(1)
     expect(rows(page)).to_contain_text("giants")
 

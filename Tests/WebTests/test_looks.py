@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from geometry import faults, too_small
 from service import Service
 from views import ALL, DESK, TURNED, UPRIGHT
+from waiting import settle
 
 # The screens, and what is there once they are.
 SCREENS = {
@@ -40,7 +41,7 @@ def open_screen(page, service, screen):
     expect(page.get_by_role(SCREENS[screen]).first).to_be_visible()
     if "edit" in screen:
         expect(page.get_by_role("textbox", name="Quotation", exact=True)).not_to_have_value("")
-    page.wait_for_timeout(100)
+    settle(page)
 
 
 def violations(page):
@@ -63,7 +64,7 @@ def test_every_screen_is_whole_and_accessible(context, filled, name):
         # What axe-core looks at is the same on a turned telephone.
         check(page, screen, deeply="turned" not in name)
         page.evaluate("window.scrollTo(0, document.body.scrollHeight)")
-        page.wait_for_timeout(100)
+        settle(page)
         assert faults(page) == [], screen
     page.goto(f"{filled.address}/docs")
     page.locator("pre").first.wait_for()
@@ -76,7 +77,7 @@ def test_every_screen_is_whole_in_letters_of_twice_the_size(context, filled, vie
     for screen in SCREENS:
         open_screen(page, filled, screen)
         page.evaluate("document.documentElement.style.fontSize = '200%'")
-        page.wait_for_timeout(100)
+        settle(page)
         assert faults(page) == [], screen
 
 

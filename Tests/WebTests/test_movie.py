@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from test_movies import PICTURE, add
+from waiting import settle
 
 MARKUP = "<img src=x onerror=alert(1)>"
 WIKIPEDIA = "https://en.wikipedia.org/wiki/Metropolis_(1927_film)"
@@ -68,6 +69,7 @@ def test_ratings_at_their_ends(page, service, imdb, figure):
 
 
 def test_it_follows_changes_and_says_when_it_is_gone(page, metropolis, complaints):
+    page.clock.install()
     page.goto(f"{metropolis.address}/#/movies/1")
     expect(page.get_by_role("heading", name="Metropolis")).to_be_visible()
     metropolis.request("PATCH", "/movies/1", {"title": "Metropolis, restored", "ratings": {"imdb": 9}})
@@ -82,7 +84,8 @@ def test_it_follows_changes_and_says_when_it_is_gone(page, metropolis, complaint
     expect(page.get_by_role("alert")).to_contain_text("“Metropolis, restored” has been deleted.")
     expect(page.get_by_role("link", name="Plot")).to_have_count(0)
     # It is not asked for again and again.
-    page.wait_for_timeout(2500)
+    page.clock.run_for(10_000)
+    settle(page)
     assert len(complaints) <= 2
     complaints.clear()
 
@@ -175,7 +178,10 @@ def test_where_the_frame_fails_the_article_is_there_as_text(page, article, form)
 
 
 def test_nothing_is_waited_for_without_end(page, article):
+    page.clock.install()
     article(lambda route: None, {"json": ARTICLE})
+    expect(page.get_by_title("Wikipedia")).to_be_visible()
+    page.clock.fast_forward(3_600_000)
     expect(page.get_by_role("heading", name="Metropolis as text")).to_be_visible()
     expect(page.get_by_title("Wikipedia")).to_be_hidden()
 

@@ -3,6 +3,7 @@
 from playwright.sync_api import expect
 
 from test_movies import add
+from waiting import settle
 
 
 def movie_field(page):
@@ -93,7 +94,7 @@ def test_what_is_suggested_is_in_sight(page, sampled):
     movie_field(page).press_sequentially("p")
     last = page.get_by_role("option").last
     expect(last).to_be_visible()
-    page.wait_for_timeout(300)
+    settle(page)
     bar = page.get_by_role("link", name="Quotations", exact=True).bounding_box()
     box = last.bounding_box()
     assert box["y"] >= 0 and box["y"] + box["height"] <= bar["y"]

@@ -9,6 +9,7 @@ from service import Service
 from test_looks import check
 from test_movies import PICTURE, add
 from views import ALL, DESK, TURNED, UPRIGHT
+from waiting import frames, pass_through, settle, until
 
 # The screens, and what is there once they are; 9 has everything at its longest, 10 nothing but a title.
 SCREENS = {
@@ -35,7 +36,7 @@ def filled(tmp_path_factory):
 def open_screen(page, service, screen):
     page.goto(f"{service.address}/{screen}")
     expect(page.locator(SCREENS[screen]).first).to_be_visible()
-    page.wait_for_timeout(150)
+    settle(page)
 
 
 def window(context, **options):
@@ -57,7 +58,7 @@ def test_every_screen_is_whole_and_accessible(context, filled, name):
         # What axe-core looks at differs by colours, and by what stands side by side.
         check(page, screen, deeply=name in ("upright light", "upright dark", "desk light"))
         page.evaluate("window.scrollTo(0, document.body.scrollHeight)")
-        page.wait_for_timeout(100)
+        settle(page)
         assert faults(page) == [], screen
 
 
@@ -67,7 +68,7 @@ def test_every_screen_is_whole_in_letters_of_twice_the_size(context, filled, vie
     for screen in SCREENS:
         open_screen(page, filled, screen)
         page.evaluate("document.documentElement.style.fontSize = '200%'")
-        page.wait_for_timeout(100)
+        settle(page)
         assert faults(page) == [], screen
 
 
@@ -85,15 +86,23 @@ def test_what_has_the_keyboard_is_seen(context, filled):
 def test_a_picture_that_comes_late_moves_nothing(context, filled):
     page = window(context, **UPRIGHT)
     page.add_init_script("""window.shifts = [];
-      new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(({ value }) => value)))
-        .observe({ type: 'layout-shift', buffered: true })""")
-    page.route("**/movies/*/image", lambda route: (page.wait_for_timeout(300), route.continue_()), times=3)
+      const observer = new PerformanceObserver((list) => take(list.getEntries()));
+      const take = (entries) => window.shifts.push(...entries.map(({ value }) => value));
+      window.takeShifts = () => { take(observer.takeRecords()); return window.shifts.splice(0) };
+      observer.observe({ type: 'layout-shift', buffered: true })""")
+    held = []
+    page.route("**/movies/*/image", lambda route: held.append(route))
     page.goto(f"{filled.address}/#/movies")
-    expect(page.locator(".row-movie").first).to_be_visible()
-    page.wait_for_timeout(300)
-    page.evaluate("window.shifts.length = 0")
+    expect(page.get_by_role("listitem")).to_have_count(10)
+    # The last of the movies has none.
+    until(lambda: frames(page) or len(held) == 9)
+    settle(page, held)
+    page.evaluate("takeShifts()")
+    for route in held:
+        route.continue_()
     page.wait_for_function("[...document.querySelectorAll('main li img')].every((img) => img.naturalWidth > 0)")
-    assert page.evaluate("window.shifts") == []
+    settle(page)
+    assert page.evaluate("takeShifts()") == []
 
 
 @pytest.fixture
@@ -109,17 +118,7 @@ def test_five_thousand_scroll_with_few_rows_and_are_searched(page, large):
     page.goto(f"{large.address}/#/movies")
     rows = page.get_by_role("listitem")
     expect(rows.first).to_be_visible()
-    page.mouse.move(200, 400)
-    last = 0
-    for _ in range(600):
-        page.mouse.wheel(0, 4000)
-        page.wait_for_timeout(25)
-        count, last = page.evaluate("""() => { const rows = [...document.querySelectorAll('main li')];
-            return [rows.length, Number(rows.at(-1).dataset.id)] }""")
-        assert count <= 300
-        if last == COUNT:
-            break
-    assert last == COUNT
+    assert pass_through(page, COUNT, 4000)["most"] <= 300
     box = page.get_by_role("searchbox")
     box.fill("movie 4321")
     expect(rows).to_have_count(1)

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from views import DESK
+from waiting import scroll, settle
 
 PICTURE = bytes.fromhex(
     "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de"
@@ -149,10 +150,9 @@ def test_rows_slide_in_unless_motion_is_not_wanted(context, service, motion):
     expect(rows(page).first).to_be_visible()
     page.mouse.move(200, 400)
     for _ in range(20):
-        page.mouse.wheel(0, 400)
-        page.wait_for_timeout(40)
+        scroll(page, 400)
     expect(rows(page).filter(has_text="Movie 59")).to_be_in_viewport()
-    page.wait_for_timeout(600)
+    settle(page)
     slid = page.evaluate("window.slid.size")
     assert slid >= 55 if motion == "no-preference" else slid == 0
     assert page.locator(".slides-in").count() == 0 or motion == "reduce"

@@ -8,6 +8,8 @@ import subprocess
 import pytest
 from playwright.sync_api import expect
 
+from waiting import until
+
 
 def write_device(service, value):
     (service.folder / "device.plist").write_bytes(plistlib.dumps({"filterAnonymous": value}))
@@ -28,8 +30,7 @@ def test_settings_in_two_sections(page, service):
     authors.focus()
     page.keyboard.press("Space")
     expect(authors).not_to_be_checked()
-    page.wait_for_timeout(200)
-    assert service.get("/settings").json == {"sort": True, "showAuthors": False, "filterAnonymous": False}
+    until(lambda: service.get("/settings").json == {"sort": True, "showAuthors": False, "filterAnonymous": False})
 
 
 def test_the_device_s_setting_leads_straight_to_its_switch(page, service):
@@ -62,19 +63,21 @@ def test_every_screen_shows_what_another_program_wrote(page, service):
 
 
 def test_coming_to_the_front_asks_at_once(page, service):
-    page.goto(f"{service.address}/#/settings")
-    expect(page.get_by_role("switch", name="Sort Quotations")).not_to_be_checked()
     # No polls: only coming to the front is left.
-    page.evaluate("setInterval = () => 0; for (let id = 1; id < 1000; id += 1) clearInterval(id)")
-    service.request("PUT", "/settings", {"sort": True})
-    page.evaluate("window.dispatchEvent(new Event('focus'))")
-    expect(page.get_by_role("switch", name="Sort Quotations")).to_be_checked(timeout=1000)
+    page.add_init_script("window.setInterval = () => 0")
+    page.goto(f"{service.address}/#/settings")
+    switch = page.get_by_role("switch", name="Sort Quotations")
+    # More often than anybody comes to the front, and so close together that some events would tell of the same.
+    for turn in range(20):
+        service.request("PUT", "/settings", {"sort": turn % 2 == 0})
+        page.evaluate("window.dispatchEvent(new Event('focus'))")
+        expect(switch).to_be_checked(checked=turn % 2 == 0)
 
 
 def test_a_file_of_the_device_that_cannot_be_read_is_told(page, service, complaints):
     (service.folder / "device.plist").write_text("no list")
     page.goto(f"{service.address}/#/device-settings")
-    expect(page.get_by_role("alert")).to_contain_text("can’t be read", timeout=10000)
+    expect(page.get_by_role("alert")).to_contain_text("can’t be read")
     page.get_by_role("switch").click()
     expect(page.get_by_role("status")).to_contain_text("Not changed")
     expect(page.get_by_role("switch")).not_to_be_checked()
@@ -100,8 +103,7 @@ def test_the_trash_restores_and_is_emptied(page, service):
     page.get_by_role("button", name="Empty trash").click()
     expect(page.get_by_text("The trash is empty")).to_be_visible()
     page.get_by_role("link", name="Back").click()
-    page.wait_for_timeout(300)
-    assert service.get("/trash").json["total"] == 0
+    until(lambda: service.get("/trash").json["total"] == 0)
 
 
 def test_an_import_says_what_would_happen_then_what_did(page, service):
@@ -203,7 +205,7 @@ def test_the_commands_of_the_reference_work(page, sampled):
     assert len(commands) > 15
     for command in commands:
         done = subprocess.run([*shlex.split(command), "-s", "-o", "/dev/null", "-w", "%{http_code}"],
-                              capture_output=True, text=True, timeout=20)
+                              capture_output=True, text=True, timeout=120)
         # 502: a page of another site, on a machine without a network.
         assert re.fullmatch("2..|409|404|502", done.stdout), (command, done.stdout)
 
