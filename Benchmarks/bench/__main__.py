@@ -64,22 +64,33 @@ def report(bench: Bench, seconds: float) -> None:
     """Prints the table, and leaves the figures as JSON beside what is built."""
     if not bench.results:
         return
+    if bench.options.quick:
+        print("\nquick: the figures below mean nothing")
     print("\n" + table.text(bench.results, targets.read()))
     print(f"\n{seconds:.0f} s, medians of {bench.rounds} rounds")
+    if bench.options.quick:
+        return
     path = paths.OUT / f"results-{bench.options.what}.json"
     path.write_text(json.dumps([vars(result) for result in bench.results], indent=1))
 
 
-def read_options() -> argparse.Namespace:
+def read_options(arguments: list[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="make bench BENCH_ARGS=…", description=__doc__)
     parser.add_argument("what", choices=SCENARIOS)
     parser.add_argument("--only", help="scenarios whose name holds this")
-    parser.add_argument("--seconds", type=float, default=3, help="of each run (3)")
-    parser.add_argument("--rounds", type=int, default=3, help="in which runs take turns (3)")
+    parser.add_argument("--seconds", type=float, help="of each run (3)")
+    parser.add_argument("--rounds", type=int, help="in which runs take turns (3)")
+    parser.add_argument("--quick", action="store_true", help="few rows and short runs: shows that every "
+                                                             "scenario works, measures nothing")
     parser.add_argument("--port", type=int, default=18080, help="the first of ten ports (18080)")
     parser.add_argument("--lock", help="a file that is locked while something is measured, where "
                                        "others measure or build on the same machine")
-    return parser.parse_args()
+    options = parser.parse_args(arguments)
+    if options.seconds is None:
+        options.seconds = 0.2 if options.quick else 3
+    if options.rounds is None:
+        options.rounds = 1 if options.quick else 3
+    return options
 
 
 if __name__ == "__main__":

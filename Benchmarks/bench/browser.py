@@ -17,8 +17,6 @@ from . import folders, load, programs
 from .measure import Bench, alone_and_beside
 from .reads import SERVICE
 
-# What a user's history has at most.
-ENTRIES = 10_000
 # Clients that fetch slow pages, one after the other.
 READERS = 20
 # A slow page: so many parts, of so many bytes, with so many seconds between.
@@ -27,13 +25,13 @@ PARTS, PART_BYTES, PAUSE = 40, 10_000, 0.05
 
 def history(bench: Bench) -> None:
     """Letters typed one by one, of addresses that are there and of some that aren't, with a full history."""
-    chance = random.Random(7)
+    chance, entries = random.Random(7), bench.extent.entries
     syllables = ["".join(pair) for pair in itertools.product("bdfgklmnprstvz", "aeiou")]
     addresses = [
         f"https://{'www.' if chance.random() < 0.5 else ''}{''.join(chance.choices(syllables, k=3))}.example/"
         + "/".join("".join(chance.choices(syllables, k=4)) for _ in range(chance.randint(0, 4)))
-        for _ in range(ENTRIES + ENTRIES // 10)]
-    bodies = bench.lines("visits", [json.dumps({"url": url}) for url in dict.fromkeys(addresses)][:ENTRIES])
+        for _ in range(entries + entries // 10)]
+    bodies = bench.lines("visits", [json.dumps({"url": url}) for url in dict.fromkeys(addresses)][:entries])
     typed = [url.split("//")[1].removeprefix("www.")[:length] for url in chance.sample(addresses, 100)
              for length in range(1, 13)]
     typed += ["".join(chance.choices(syllables, k=6)) for _ in range(300)]
@@ -42,16 +40,16 @@ def history(bench: Bench) -> None:
     with programs.service(bench.port(SERVICE), folder,
                           "--server-cache-bytes", "0") as service:
         load.pace(service, (201,), method="POST", path="/history", bodies=bodies, connections=64,
-                  count=ENTRIES, seconds=120)
+                  count=entries, seconds=120)
         with bench.turn():
-            told = load.pace(service, targets=targets, rate=100, connections=4, seconds=max(4, bench.seconds))
-    bench.add("history", f"letters typed of an address, {ENTRIES:,} in the history",
+            told = load.pace(service, targets=targets, rate=100, connections=4, seconds=bench.at_least(4))
+    bench.add("history", f"letters typed of an address, {entries:,} in the history",
               **{name: told[name] for name in ("rate", "p50", "p99")})
 
 
 def pages(bench: Bench) -> None:
     """Settings read at 500 a second, alone and beside clients that fetch slow pages, with events."""
-    reads = dict(path="/settings", rate=500, connections=16, warm=0.3, seconds=max(4, bench.seconds))
+    reads = dict(path="/settings", rate=500, connections=16, warm=0.3, seconds=bench.at_least(4))
     fetched = []
 
     @contextlib.contextmanager

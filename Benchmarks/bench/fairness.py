@@ -10,35 +10,40 @@ from collections.abc import Iterator
 
 from . import load, programs, terms
 from .measure import Bench, alone_and_beside
-from .million import MILLION, folder_of_million
+from .million import folder_of_million
 from .process import Process
 from .reads import SERVICE
 
-IDLE = 1_000
 # Of the slow reader, in bytes a second.
 SLOW = 50_000
-READS = dict(path="/quotations/{random}", range=f"1:{MILLION // 2}", rate=500, connections=16, warm=0.3)
+
+
+def reads(bench: Bench) -> dict:
+    """What all scenarios read meanwhile."""
+    return dict(path="/quotations/{random}", range=f"1:{bench.extent.million // 2}", rate=500, connections=16,
+                warm=0.3)
 
 
 def idle_connections(bench: Bench) -> None:
     """Connections that were answered once and are kept."""
+    count = bench.extent.idle_connections
     with programs.service(bench.port(SERVICE), folder_of_million(bench),
-                          "--server-connections", str(IDLE + 100)) as service, bench.turn():
-        load.pace(service, **READS, seconds=1)
+                          "--server-connections", str(count + 100)) as service, bench.turn():
+        load.pace(service, **reads(bench), seconds=bench.at_least(1))
         before = service.resident_mb()
         with contextlib.ExitStack() as stack:
-            for number in range(IDLE):
+            for number in range(count):
                 one = stack.enter_context(socket.create_connection(("127.0.0.1", service.port)))
                 one.sendall(b"GET /quotations/%d HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n\r\n"
                             % (number + 1, service.port))
                 one.recv(65_536)
             after = service.resident_mb()
-    bench.add("idle-connections", f"{IDLE:,} idle connections", memory=after,
-              kb_each=(after - before) * 1000 / IDLE)
+    bench.add("idle-connections", f"{count:,} idle connections", memory=after,
+              kb_each=(after - before) * 1000 / count)
 
 
 def slow_reader(bench: Bench) -> None:
-    seconds = max(4, bench.seconds)
+    seconds = bench.at_least(4)
     memory = []
 
     @contextlib.contextmanager
@@ -49,16 +54,16 @@ def slow_reader(bench: Bench) -> None:
             memory.append(service.resident_mb() - before)
 
     with programs.service(bench.port(SERVICE), folder_of_million(bench)) as service:
-        load.pace(service, **READS, seconds=1)
+        load.pace(service, **reads(bench), seconds=bench.at_least(1))
         alone, beside = alone_and_beside(
-            bench, lambda: load.pace(service, **READS, seconds=seconds), reading)
+            bench, lambda: load.pace(service, **reads(bench), seconds=seconds), reading)
     _add(bench, "slow-reader", f"a client that takes an export at {SLOW // 1000} kB/s", alone, beside,
          more_mb=max(memory))
 
 
 def searching(bench: Bench) -> None:
     """Ten clients that search for two common words, one search after the other."""
-    seconds = max(4, bench.seconds)
+    seconds = bench.at_least(4)
     file = bench.lines("searching", terms.search(terms.common_pairs()))
     with programs.service(bench.port(SERVICE), folder_of_million(bench),
                           "--server-cache-bytes", "0") as service:
@@ -72,7 +77,7 @@ def searching(bench: Bench) -> None:
                 running.result(())
 
         alone, beside = alone_and_beside(
-            bench, lambda: load.pace(service, **READS, seconds=seconds), begin)
+            bench, lambda: load.pace(service, **reads(bench), seconds=seconds), begin)
     _add(bench, "searching", "ten clients that search", alone, beside)
 
 

@@ -10,15 +10,14 @@ import statistics
 
 from . import cursors, folders, load, programs, table, terms
 from .measure import Bench
-from .million import MILLION, folder_of_million
+from .million import folder_of_million
 from .process import Process
 
-SIZES = (1_000, 10_000, 100_000, MILLION)
 # A lookup in an index of a million goes one or two steps deeper than in one of a thousand; what takes
 # more than twice as long grows with the rows.
 INDEX_DEPTH = 2
-# The most requests and seconds of each kind in a round.
-REQUESTS, SECONDS = 500, 0.5
+# The most seconds of each kind in a round.
+SECONDS = 0.5
 # What takes too long is refused after some seconds; that is shown, not fatal.
 ANSWERS = (200, 503)
 
@@ -34,10 +33,10 @@ class Kind:
 
 def growth(bench: Bench) -> None:
     _floor(bench)
-    lines = []
+    lines, sizes = [], bench.extent.sizes
     with contextlib.ExitStack() as stack:
         servers = {}
-        for number, size in enumerate(SIZES):
+        for number, size in enumerate(sizes):
             servers[size] = stack.enter_context(programs.service(
                 bench.port(number), _folder(bench, size, bench.port(number)),
                 "--server-cache-bytes", "0"))
@@ -47,21 +46,21 @@ def growth(bench: Bench) -> None:
                 told = measure(bench, kind, servers)
             lines.append(line(kind, told))
             add(bench, kind, told, first_medians)
-    heading = ["median ms at", *(f"{size:,}" for size in SIZES), "ratio", "mark"]
-    print("\n" + "\n".join(table.aligned([heading, *lines], numbers=range(1, len(SIZES) + 2))))
-    print("mark: takes more than twice as long at 1,000,000 as at 1,000, which no index explains")
+    heading = ["median ms at", *(f"{size:,}" for size in sizes), "ratio", "mark"]
+    print("\n" + "\n".join(table.aligned([heading, *lines], numbers=range(1, len(sizes) + 2))))
+    print("mark: takes more than twice as long at the most as at the fewest, which no index explains")
 
 
 def _floor(bench: Bench) -> None:
     """What a round trip takes on this machine, whatever is asked for."""
     with programs.scale(bench.port(0)) as scale, bench.turn():
-        told = [load.pace(scale, count=REQUESTS, seconds=SECONDS) for _ in range(bench.rounds)]
+        told = [load.pace(scale, count=bench.extent.growth_requests, seconds=SECONDS) for _ in range(bench.rounds)]
     bench.add("million-floor", "scale, one client", **{
         name: statistics.median(one[name] for one in told) for name in ("p50", "p99")})
 
 
 def _folder(bench: Bench, size: int, port: int) -> pathlib.Path:
-    if size == MILLION:
+    if size == bench.extent.million:
         return folder_of_million(bench)
     with bench.turn():
         return folders.folder(size, port)
@@ -69,15 +68,16 @@ def _folder(bench: Bench, size: int, port: int) -> pathlib.Path:
 
 def measure(bench: Bench, kind: Kind, servers: dict[int, Process]) -> dict[int, dict]:
     """What pace tells of each size, the median of rounds in which the sizes take turns."""
-    files = {size: bench.lines(f"{kind.key}-{size}", kind.targets[size]) for size in SIZES}
-    told: dict[int, list[dict]] = {size: [] for size in SIZES}
-    for size in SIZES:
-        load.pace(servers[size], ANSWERS, targets=files[size], count=len(kind.targets[size]),
+    sizes, most = bench.extent.sizes, bench.extent.growth_requests
+    files = {size: bench.lines(f"{kind.key}-{size}", kind.targets[size]) for size in sizes}
+    told: dict[int, list[dict]] = {size: [] for size in sizes}
+    for size in sizes:
+        load.pace(servers[size], ANSWERS, targets=files[size], count=min(len(kind.targets[size]), 2 * most),
                   seconds=SECONDS)
     for _ in range(bench.rounds):
-        for size in SIZES:
+        for size in sizes:
             told[size].append(load.pace(
-                servers[size], ANSWERS, targets=files[size], count=REQUESTS, seconds=SECONDS))
+                servers[size], ANSWERS, targets=files[size], count=most, seconds=SECONDS))
     return {size: {
         "p50": statistics.median(one["p50"] for one in those),
         "p99": statistics.median(one["p99"] for one in those),
@@ -87,7 +87,7 @@ def measure(bench: Bench, kind: Kind, servers: dict[int, Process]) -> dict[int, 
 
 
 def line(kind: Kind, told: dict[int, dict]) -> list[str]:
-    medians = [told[size]["p50"] for size in SIZES]
+    medians = [those["p50"] for those in told.values()]
     ratio = medians[-1] / medians[0]
     return [kind.label, *(f"{value:.3f}" for value in medians), f"{ratio:.2f}",
             "grows" if ratio > INDEX_DEPTH else ""]
@@ -95,21 +95,22 @@ def line(kind: Kind, told: dict[int, dict]) -> list[str]:
 
 def add(bench: Bench, kind: Kind, told: dict[int, dict], first_medians: dict[str, float]) -> None:
     """Adds what holds at a million; a deep page is compared with the first ones of its order."""
-    median = told[MILLION]["p50"]
-    figures = {"of_100000": median / told[100_000]["p50"]}
+    fewer, most = told[bench.extent.rows], told[bench.extent.million]
+    median = most["p50"]
+    figures = {"of_100000": median / fewer["p50"]}
     place, _, order = kind.key.partition("-")
     if place == "first":
         first_medians[order] = median
     elif place == "deep":
         figures["of_first"] = median / first_medians[order]
-    if told[MILLION]["refused"]:
-        figures["refused"] = told[MILLION]["refused"]
-    bench.add(f"million-{kind.key}", kind.label, p50=median, p99=told[MILLION]["p99"], **figures)
+    if most["refused"]:
+        figures["refused"] = most["refused"]
+    bench.add(f"million-{kind.key}", kind.label, p50=median, p99=most["p99"], **figures)
 
 
 def kinds(servers: dict[int, Process]) -> list[Kind]:
     same = [
-        Kind(key, label, dict.fromkeys(SIZES, targets)) for key, label, targets in (
+        Kind(key, label, dict.fromkeys(servers, targets)) for key, label, targets in (
             ("random", "random", ["/quotations/random"]),
             ("total", "total: a list of one", ["/quotations?limit=1"]),
             ("rare", "search: a rare word", terms.search(terms.rare())),
@@ -140,7 +141,7 @@ def pages(servers: dict[int, Process]) -> list[Kind]:
     """By id; the first pages, and those about the 10,000th, the middle where there are fewer."""
     chance = random.Random("growth")
     by_id = {size: [f"/quotations/{chance.randint(1, size - 100)}" for _ in range(1_000)]
-             for size in SIZES}
+             for size in servers}
     found = [Kind("by-id", "by id", by_id)]
     for order, query, label in (("id", "sort=false", "by id"), ("key", "sort=true", "alphabetical")):
         first, deep = {}, {}

@@ -47,9 +47,9 @@ def wrk(server: Process, requests: Requests, seconds: float, connections: int = 
     before = server.cpu_seconds()
     # wrk takes whole seconds.
     output = subprocess.run(
-        ["wrk", "-t1", f"-c{connections}", f"-d{max(1, round(seconds))}s", "--timeout", "10s",
+        ["wrk", "-t1", f"-c{connections}", f"-d{max(1, round(seconds))}s", "--timeout", "60s",
          "-s", paths.BENCHMARKS / "bench/load.lua", f"http://127.0.0.1:{server.port}/", "--",
-         *options], capture_output=True, text=True, check=True, timeout=seconds + 60).stdout
+         *options], capture_output=True, text=True, check=True, timeout=seconds + 300).stdout
     cpu = server.cpu_seconds() - before
     told = json.loads(output.strip().splitlines()[-1])
     if told["refused"] or told["broken"] or not told["requests"]:

@@ -12,7 +12,7 @@ import time
 import typing
 from collections.abc import Callable, Iterator
 
-from . import load, paths, table
+from . import extent, load, paths, table
 from .load import Load, Requests
 from .process import Process
 from .table import Result
@@ -39,6 +39,14 @@ class Bench:
     @property
     def seconds(self) -> float:
         return self.options.seconds
+
+    @property
+    def extent(self) -> extent.Extent:
+        return extent.QUICK if self.options.quick else extent.FULL
+
+    def at_least(self, seconds: float) -> float:
+        """How long a run lasts whose figures need so many seconds."""
+        return max(seconds, self.seconds) if self.extent.is_long else self.seconds
 
     def port(self, place: int) -> int:
         return self.options.port + place

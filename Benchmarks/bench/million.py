@@ -16,28 +16,27 @@ from .reads import SERVICE
 from .table import Result
 from .writes import bodies
 
-MILLION = 1_000_000
 # Writes of somebody else, meanwhile, a second.
 OTHERS = 20
 
 
-def place() -> pathlib.Path:
-    return paths.OUT / f"folders-{folders.folder_key()}" / str(MILLION)
+def place(bench: Bench) -> pathlib.Path:
+    return paths.OUT / f"folders-{folders.folder_key()}" / str(bench.extent.million)
 
 
 def folder_of_million(bench: Bench) -> pathlib.Path:
     """The folder that the measured import has left, made when it isn't there."""
-    if not place().exists():
+    if not place(bench).exists():
         bring_in(bench)
-    folders.back_up(place())
-    return place()
+    folders.back_up(place(bench))
+    return place(bench)
 
 
 def importing(bench: Bench) -> None:
     """Measures the import, or tells what it came to when the folder was made.
 
     It is made anew by `--only import`."""
-    told = place().with_suffix(".json")
+    told = place(bench).with_suffix(".json")
     if bench.options.only or not told.exists():
         bring_in(bench)
     else:
@@ -47,19 +46,19 @@ def importing(bench: Bench) -> None:
 
 def bring_in(bench: Bench) -> None:
     with bench.turn():
-        rows = folders.rows_file(MILLION)
-    unfinished = folders.new_folder(place().with_name("million.unfinished"), bench.port(SERVICE))
+        rows = folders.rows_file(bench.extent.million)
+    unfinished = folders.new_folder(place(bench).with_name("million.unfinished"), bench.port(SERVICE))
     known = len(bench.results)
     with bench.turn(), programs.service(bench.port(SERVICE), unfinished) as service, \
             load.begin_pace(service, rate=OTHERS, connections=8, seconds=3_600, method="POST",
-                            path="/quotations", bodies=bodies()) as others:
+                            path="/quotations", bodies=bodies(bench)) as others:
         samples, memory, mapped = watch(service.port, unfinished, rows)
         others.stop()
         writes = others.result((201,))
     report(bench, samples, memory, mapped, writes)
-    shutil.rmtree(place(), ignore_errors=True)
-    unfinished.rename(place())
-    place().with_suffix(".json").write_text(
+    shutil.rmtree(place(bench), ignore_errors=True)
+    unfinished.rename(place(bench))
+    place(bench).with_suffix(".json").write_text(
         json.dumps([vars(result) for result in bench.results[known:]]))
 
 
@@ -72,12 +71,12 @@ def watch(port: int, folder: pathlib.Path, rows: pathlib.Path,
         stdout=subprocess.DEVNULL)
     began, samples, memory, mapped = time.monotonic(), [(0.0, 0)], [], 0.0
     try:
-        while importer.poll() is None:
-            time.sleep(0.25)
-            total = client.get(port, "/quotations?limit=1").json["total"]
-            samples.append((time.monotonic() - began, total))
+        while not memory or importer.poll() is None:
             memory.append(status_mb(importer.pid, "RssAnon"))
             mapped = max(mapped, status_mb(importer.pid, "VmHWM"))
+            total = client.get(port, "/quotations?limit=1").json["total"]
+            samples.append((time.monotonic() - began, total))
+            time.sleep(0.25)
     finally:
         if importer.poll() is None:
             importer.kill()
@@ -92,7 +91,7 @@ def report(bench: Bench, samples: list[tuple[float, int]], memory: list[float], 
            writes: dict) -> None:
     seconds = samples[-1][0]
     tenths = rates_of_tenths(samples)
-    bench.add("import", "import of 1,000,000", rate=MILLION / seconds, seconds=seconds,
+    bench.add("import", f"import of {bench.extent.million:,}", rate=bench.extent.million / seconds, seconds=seconds,
               **{f"tenth_{number}": rate for number, rate in enumerate(tenths, 1)},
               slowest_of_fastest=min(tenths) / max(tenths))
     # By a third its caches are full.
@@ -124,16 +123,16 @@ def start(bench: Bench) -> None:
             began = time.monotonic()
             with programs.service(bench.port(SERVICE), folder):
                 times.append((time.monotonic() - began) * 1000)
-    bench.add("million-start", "start with 1,000,000", ms=statistics.median(times))
+    bench.add("million-start", f"start with {bench.extent.million:,}", ms=statistics.median(times))
 
 
 def memory(bench: Bench) -> None:
     """After pages that fill the cache, searches, filters and an export, by 16 clients."""
-    pages = cursors.random_by_id(MILLION, 5_000)
+    pages = cursors.random_by_id(bench.extent.million, bench.extent.answers)
     queries = [*terms.search(terms.common()), *terms.search(terms.prefixes(2), whole=False),
                *terms.targets("tag", terms.tags()), "/statistics", "/authors", "/tags"]
     with programs.service(bench.port(SERVICE), folder_of_million(bench)) as service, bench.turn():
-        load.pace(service, targets=bench.lines("memory-pages", pages), connections=16, count=10_000,
+        load.pace(service, targets=bench.lines("memory-pages", pages), connections=16, count=2 * bench.extent.answers,
                   seconds=20)
         load.pace(service, targets=bench.lines("memory-queries", queries), connections=16,
                   count=2 * len(queries), seconds=20)

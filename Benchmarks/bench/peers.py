@@ -11,7 +11,7 @@ from .client import get
 from .load import Requests
 from .measure import Bench, Run, alternate
 from .process import Process
-from .reads import PAGES, ROWS, SCALE, SERVICE, data
+from .reads import SCALE, SERVICE, data
 
 FASTAPI, DATASETTE = 5, 6
 BIN = paths.OUT / "venv" / "bin"
@@ -26,7 +26,7 @@ def peers(bench: Bench) -> None:
     folder = data(bench)
     plain = plain_file(folder)
     chance = random.Random("peers")
-    ids = [chance.randint(1, ROWS - 100) for _ in range(PAGES)]
+    ids = [chance.randint(1, bench.extent.rows - 100) for _ in range(bench.extent.pages)]
     ours = Requests(bench.lines("peers", [f"/quotations/{id}" for id in ids]))
     theirs = Requests(bench.lines("datasette", [f"/plain/quotation/{id}.json" for id in ids[:2_000]]))
     with programs.service(bench.port(SERVICE), folder) as service, \

@@ -70,7 +70,7 @@ class Process:
             if not line.startswith("listening on http://"):
                 raise RuntimeError(f"no server: {self.process.args}, {line!r}")
             return
-        end = time.monotonic() + 20
+        end = time.monotonic() + 60
         while time.monotonic() < end and self.process.poll() is None:
             with socket.socket() as probe:
                 if probe.connect_ex(("127.0.0.1", self.port)) == 0:

@@ -11,17 +11,14 @@ import time
 
 from . import load, paths, programs, trace
 from .measure import Bench
-from .reads import ROWS, SERVICE, data
-
-STARTS = 7
-ANSWERS = 5_000
+from .reads import SERVICE, data
 
 
 def start(bench: Bench) -> None:
     """On a folder that isn't there yet, without samples; the disk's part is in it."""
     listening, answered, idle = [], [], 0.0
     with bench.turn():
-        for _ in range(STARTS):
+        for _ in range(bench.extent.starts):
             folder = bench.work / "new"
             shutil.rmtree(folder, ignore_errors=True)
             answered.append(_until_answer(bench.port(SERVICE), folder))
@@ -40,14 +37,15 @@ def start(bench: Bench) -> None:
 
 def calls(bench: Bench) -> None:
     """Of a kept-alive connection's answers; what the threads for chores call meanwhile counts too."""
+    answers = bench.extent.answers
     with programs.service(bench.port(SERVICE), data(bench)) as service:
         for key, label, path in (("calls-cached", "a cached list", "/quotations?limit=50"),
                                  ("calls-by-id", "a quotation by id", "/quotations/{random}")):
-            options = dict(path=path, range=f"1:{ROWS}")
+            options = dict(path=path, range=f"1:{bench.extent.rows}")
             load.pace(service, count=100, **options)
             with bench.turn(), trace.counting(service.pid, bench.work / "calls") as counts:
-                load.pace(service, count=ANSWERS, seconds=60, **options)
-            shares = {name: count / ANSWERS for name, count in counts.items()}
+                load.pace(service, count=answers, seconds=60, **options)
+            shares = {name: count / answers for name, count in counts.items()}
             often = {name: share for name, share in shares.items() if share >= 0.05}
             bench.add(key, f"system calls of {label}", calls=sum(shares.values()), **often)
 
@@ -59,12 +57,12 @@ def _until_answer(port: int, folder) -> float:
         [paths.BINARY, "serve", "--no-samples", "--port", str(port), "--data-dir", folder,
          "--log-level", "warning"], stdout=subprocess.DEVNULL)
     try:
-        while time.monotonic() < began + 20:
+        while time.monotonic() < began + 60:
             with socket.socket() as probe:
                 if probe.connect_ex(("127.0.0.1", port)) == 0:
                     break
             time.sleep(0.0002)
-        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
         connection.request("GET", "/quotations")
         connection.getresponse().read()
         milliseconds = (time.monotonic() - began) * 1000
@@ -72,4 +70,4 @@ def _until_answer(port: int, folder) -> float:
         return milliseconds
     finally:
         process.terminate()
-        process.wait(20)
+        process.wait(60)

@@ -24,7 +24,7 @@ def counting(pid: int, file: pathlib.Path, calls: str = "all") -> Iterator[dict[
         yield counts
     finally:
         tracer.send_signal(signal.SIGINT)
-        tracer.wait(20)
+        tracer.wait(60)
     counts.update(read_summary(file.read_text()))
 
 
@@ -41,7 +41,7 @@ def read_summary(text: str) -> dict[str, int]:
 
 def _await_attached(pid: int, tracer: subprocess.Popen) -> None:
     """Waits until every thread is traced."""
-    end = time.monotonic() + 10
+    end = time.monotonic() + 60
     while time.monotonic() < end:
         if tracer.poll() is not None:
             raise SystemExit("strace can't attach to a process here")
@@ -49,4 +49,4 @@ def _await_attached(pid: int, tracer: subprocess.Popen) -> None:
         if all("TracerPid:\t0\n" not in (task / "status").read_text() for task in tasks):
             return
         time.sleep(0.01)
-    raise RuntimeError(f"strace isn't attached to {pid} within 10 s")
+    raise RuntimeError(f"strace isn't attached to {pid} within 60 s")

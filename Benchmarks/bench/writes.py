@@ -12,18 +12,18 @@ from . import folders, load, programs, trace, verify
 from .load import Load, Requests
 from .measure import Bench, Run, alone_and_beside, alternate, median
 from .process import Process
-from .reads import ROWS, SERVICE, data
+from .reads import SERVICE, data
 
 COMMIT_EACH = 4
 CLIENTS = (1, 16, 64)
 # About as many as come to a commit of the service under 64 clients.
 GROUP = 60
 # A part of the corpus that no folder has.
-BODIES, BODIES_FROM = 5_000, 20_000
+BODIES_FROM = 20_000
 
 
-def bodies() -> pathlib.Path:
-    return folders.rows_file(BODIES, BODIES_FROM)
+def bodies(bench: Bench) -> pathlib.Path:
+    return folders.rows_file(bench.extent.bodies, BODIES_FROM)
 
 
 @contextlib.contextmanager
@@ -42,7 +42,7 @@ def service_with_rows(bench: Bench) -> Iterator[Process]:
 
 def posts(bench: Bench) -> None:
     """Both begin empty; the service does what it always does, so that it grows faster."""
-    post = Requests(bench.lines("post", ["/quotations"]), "POST", bodies())
+    post = Requests(bench.lines("post", ["/quotations"]), "POST", bodies(bench))
     own = bench.work / "commits"
     own.mkdir(exist_ok=True)
     for file in own.iterdir():
@@ -58,8 +58,8 @@ def posts(bench: Bench) -> None:
         ], {"of_commit_each": "commit-each-64"})
         half = loads["post-64"].rate / 2
         with bench.turn():
-            told = load.pace(service, (201,), connections=64, rate=half, seconds=max(5, bench.seconds),
-                             method="POST", path="/quotations", bodies=bodies())
+            told = load.pace(service, (201,), connections=64, rate=half, seconds=bench.at_least(5),
+                             method="POST", path="/quotations", bodies=bodies(bench))
         bench.add("post-half", "POST at half that rate", rate=told["rate"], p50=told["p50"],
                   p99=told["p99"], max_ms=told["max"])
     _group(bench, own, loads["commit-each-64"].rate)
@@ -72,7 +72,7 @@ def _group(bench: Bench, folder: pathlib.Path, commit_each: float) -> None:
     for number in range(bench.rounds):
         with bench.turn():
             file = folder / f"group-{number}.sqlite"
-            runs.append(programs.grouped(file, bodies(), GROUP, max(2, bench.seconds)))
+            runs.append(programs.grouped(file, bodies(bench), GROUP, bench.at_least(2)))
     rate = statistics.median(run["rate"] for run in runs)
     bench.add("group", f"by {GROUP} a commit, in C, without requests", rate=rate,
               cpu=statistics.median(run["cpu"] for run in runs), of_commit_each=rate / commit_each)
@@ -83,17 +83,17 @@ def _count_syncs(bench: Bench) -> None:
     with empty_service(bench) as service, bench.turn():
         with trace.counting(service.pid, bench.work / "syncs", "fdatasync,fsync") as counts:
             told = load.pace(service, (201,), connections=64, seconds=bench.seconds, method="POST",
-                             path="/quotations", bodies=bodies())
+                             path="/quotations", bodies=bodies(bench))
     syncs = sum(counts.values())
     bench.add("syncs", "fdatasync calls a write, POST, 64 clients", syncs=syncs / told["requests"])
 
 
 def changes(bench: Bench) -> None:
     """PUT by chance, and DELETE one after the other, of 100,000."""
-    chance, half = random.Random("puts"), ROWS // 2
+    chance, half = random.Random("puts"), bench.extent.rows // 2
     # One fewer than bodies: a quotation gets another text each time.
-    targets = [f"/quotations/{chance.randint(1, half)}" for _ in range(BODIES - 1)]
-    put = Requests(bench.lines("put", targets), "PUT", bodies())
+    targets = [f"/quotations/{chance.randint(1, half)}" for _ in range(bench.extent.bodies - 1)]
+    put = Requests(bench.lines("put", targets), "PUT", bodies(bench))
     with service_with_rows(bench) as service:
         alternate(bench, [
             Run(f"put-{clients}", f"PUT, clients {clients}", service, put, (200,), clients)
@@ -104,7 +104,7 @@ def changes(bench: Bench) -> None:
             with bench.turn():
                 for clients in CLIENTS:
                     # As many as there are for all rounds, and some seconds' work.
-                    count = min(clients * 250, 8_000) * 3 // max(3, bench.rounds)
+                    count = min(clients * bench.extent.deletions, 8_000) * 3 // max(3, bench.rounds)
                     loads[clients].append(load.paced_load(
                         service, (204,), connections=clients, count=count, seconds=60,
                         method="DELETE", path="/quotations/{counter}", **{"from": first}))
@@ -117,9 +117,9 @@ def changes(bench: Bench) -> None:
 
 def beside(bench: Bench) -> None:
     """Reads at a fixed rate, alone and beside 64 clients that write as fast as they can."""
-    reads = dict(path="/quotations/{random}", range=f"1:{ROWS}", rate=500, connections=16, warm=0.3,
-                 seconds=max(3, bench.seconds))
-    posts = dict(method="POST", path="/quotations", bodies=bodies(), connections=64)
+    reads = dict(path="/quotations/{random}", range=f"1:{bench.extent.rows}", rate=500, connections=16, warm=0.3,
+                 seconds=bench.at_least(3))
+    posts = dict(method="POST", path="/quotations", bodies=bodies(bench), connections=64)
     rates = []
 
     @contextlib.contextmanager

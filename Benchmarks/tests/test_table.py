@@ -2,7 +2,7 @@
 
 import dataclasses
 
-from bench import growth, measure, million, table, targets, trace
+from bench import extent, growth, measure, million, table, targets, trace
 from bench.load import Load
 from bench.table import Result
 from bench.targets import Bound
@@ -55,7 +55,7 @@ def test_tenths_of_an_import_are_worked_out_between_samples():
 def test_what_takes_more_than_twice_as_long_is_marked():
     kind = growth.Kind("x", "x", {})
     for slowest, mark in ((2.0, ""), (2.1, "grows")):
-        told = dict.fromkeys(growth.SIZES, {"p50": 1.0, "p99": 1.0}) | {growth.MILLION: {"p50": slowest}}
+        told = dict.fromkeys(extent.FULL.sizes, {"p50": 1.0, "p99": 1.0}) | {extent.FULL.million: {"p50": slowest}}
         assert growth.line(kind, told)[-1] == mark
 
 
