@@ -3,7 +3,8 @@
 # The Debian packages that the program is built with, and those that its tests need besides.
 PACKAGES := libmicrohttpd-dev libsqlite3-dev libicu-dev libjansson-dev libxml2-dev libcurl4-openssl-dev \
     pkg-config
-TEST_PACKAGES := python3 python3-venv python3-icu curl strace gcc libc6-dev chromium fonts-droid-fallback
+TEST_PACKAGES := python3 python3-venv python3-icu curl strace gcc libc6-dev chromium fonts-droid-fallback \
+    shellcheck
 # Those that the benchmarks need besides; nginx is taken without its service, which would be started.
 BENCH_PACKAGES := python3 python3-venv wrk gcc libc6-dev strace libpcre2-8-0 libssl3 zlib1g
 
@@ -14,8 +15,16 @@ VENV := .build/venv
 BENCH := .build/benchmarks
 BENCH_ARGS ?=
 SWIFT_SOURCES := Package.swift Sources Tests
+PYTEST := $(VENV)/bin/python -m pytest -q
+# Most of these tests wait for a server or a page: two at a time, of which each is of its own.
+BESIDE := -n 2 --dist worksteal
+# That a test ended tells its name already; that it started tells its arguments, too, on a line or more.
+WITHOUT_STARTS := -e '/^◇ .* started\.$$/d' -e '/^◇ /,/ started\.$$/d'
+# Playwright brings one.
+NODE = $(wildcard $(VENV)/lib/python*/site-packages/playwright/driver/node)
 RELEASE := -c release --static-swift-stdlib -Xlinker -s
 
+SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .PHONY: help run build test check format lint bench bench-scale bench-peers screenshots install clean packages \
     test-packages bench-packages
@@ -29,16 +38,19 @@ run: build ## build and serve, a new folder with samples; ARGS="--port 9000" add
 build: packages ## build .build/release/quoteserver
 	swift build $(RELEASE) --product quoteserver
 
-test: build test-packages $(VENV)/ready ## run every test
-	swift test --parallel
-	$(VENV)/bin/python -m pytest -q Tests/ServiceTests
-	$(VENV)/bin/python -m pytest -q Tests/WebTests
-	$(VENV)/bin/python -m pytest -q Benchmarks/tests
+test: build test-packages bench-packages $(VENV)/ready ## run every test
+	@set -o pipefail; echo swift test; swift test 2>&1 | sed $(WITHOUT_STARTS)
+	$(PYTEST) $(BESIDE) Tests/ServiceTests
+	$(PYTEST) $(BESIDE) Tests/WebTests
+	$(PYTEST) Benchmarks/tests
 
 check: lint test ## format, lint, build without warnings, run every test
 
-lint: packages
+lint: packages test-packages $(VENV)/ready ## look for what formatters and linters mind, in every language
 	swift format lint --strict --recursive $(SWIFT_SOURCES)
+	$(VENV)/bin/ruff check --quiet
+	shellcheck .ci/run
+	@for file in $$(find Web -name '*.js'); do $(NODE) --input-type=module --check - < $$file || exit 1; done
 	@! grep -rnE '\.disabled\(|TODO|FIXME' Sources Tests Benchmarks --include='*.swift' --include='*.py'
 
 format: ## format all Swift sources

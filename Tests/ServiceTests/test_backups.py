@@ -436,7 +436,7 @@ def test_backups_to_one_file_at_once_leave_a_whole_one(large, tmp_path):
     folder, file = large.copy(tmp_path / "data"), tmp_path / "place" / "b.sqlite"
     file.parent.mkdir()
     for turn in range(4):
-        def one(number):
+        def one(number, turn=turn):
             time.sleep(number * 0.02 * turn)
             return backup(folder, file)
         with concurrent.futures.ThreadPoolExecutor(4) as pool:
@@ -1004,7 +1004,7 @@ def test_what_is_killed_while_it_finishes_a_restore_loses_nothing(small, restore
 
 def test_a_server_backs_up_by_itself(daily, tmp_path):
     path = daily.made("new")
-    day = datetime.datetime.fromtimestamp(path.stat().st_mtime, datetime.timezone.utc)
+    day = datetime.datetime.fromtimestamp(path.stat().st_mtime, datetime.UTC)
     assert path.name == f"quotes-{day:%Y-%m-%d}.sqlite"
     assert path.stat().st_mtime - daily.started < 15
     assert (mode(path), mode(path.parent)) == (0o600, 0o700)

@@ -100,7 +100,7 @@ class Writer(threading.Thread):
 
 def test_twenty_kills_under_load_lose_nothing_that_was_answered(tmp_path):
     folder, chance = tmp_path / "data", random.Random(11)
-    known, deleted = {}, set()
+    known, deleted, writers = {}, set(), []
     acknowledged = 0
     for round in range(20):
         server = Service(folder)
@@ -598,7 +598,7 @@ def test_a_version_file_that_is_removed_or_replaced_hides_no_change(service):
         assert service.get("/quotations", connection=connection).json["total"] == number + 1
         run("settings", f"sort={str(number % 2 == 0).lower()}", "--data-dir", service.folder)
 
-        def is_seen():
+        def is_seen(number=number):
             page = service.get("/quotations", connection=connection).json
             return page["view"]["sort"] is (number % 2 == 0)
         assert until(is_seen, 3)

@@ -2,7 +2,6 @@
 
 import json
 import os
-import pathlib
 import random
 import re
 import shutil
@@ -278,7 +277,7 @@ def test_a_kill_in_the_middle_keeps_what_was_added_and_the_rest_comes_the_second
         service = start(folder=folder)
         kept = service.add("acknowledged")
         if by_server:
-            thread = threading.Thread(target=lambda: swallow(service, file.read_bytes()))
+            thread = threading.Thread(target=swallow, args=(service, file.read_bytes()))
             thread.start()
             time.sleep(chance.uniform(0.02, 0.6))
             service.kill()

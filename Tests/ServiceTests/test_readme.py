@@ -4,7 +4,6 @@ import re
 import shlex
 import subprocess
 
-
 from service import BINARY, ROOT
 
 README = (ROOT / "README.md").read_text()

@@ -6,10 +6,10 @@ from playwright.sync_api import expect, sync_playwright
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "ServiceTests"))
 
-from service import Service  # noqa: E402
-from views import UPRIGHT, launch  # noqa: E402
-from waiting import LONGEST, PATIENT, track  # noqa: E402
-from web_site import WebSite  # noqa: E402
+from service import Service
+from views import UPRIGHT, launch
+from waiting import LONGEST, PATIENT, track
+from web_site import WebSite
 
 expect.set_options(timeout=LONGEST)
 

@@ -10,9 +10,9 @@ from playwright.sync_api import sync_playwright
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "ServiceTests"))
 
-from service import Service  # noqa: E402
-from views import launch, view  # noqa: E402
-from waiting import settle, track  # noqa: E402
+from service import Service
+from views import launch, view
+from waiting import settle, track
 
 TELEPHONE, DESK = (414, 896), (1280, 800)
 PICTURES = {
