@@ -22,7 +22,7 @@ import Testing
 
     /// These go through a table, or sort what they found: on the threads for slow reads.
     private static let slowReading: Set<ReadStatement> = [
-        .byPlace, .attributedByPlace, .namesFrom, .topNames, .months, .lengths,
+        .byPlace, .attributedByPlace, .namesFrom, .namesByCountFrom, .topNames, .months, .lengths,
     ]
 
     @Test(arguments: ReadStatement.allCases.filter { !slowReading.contains($0) })

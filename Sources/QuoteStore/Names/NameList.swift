@@ -1,13 +1,21 @@
 import QuoteText
 
-/// Authors or tags, in the order of a dictionary, each with the number of its quotations.
+/// Authors or tags, each with the number of its quotations.
 public struct NameList: Equatable, Sendable {
     public enum Kind: UInt8, Sendable {
         case authors = 1
         case tags
     }
 
+    public enum Order: String, CaseIterable, Sendable {
+        /// That of a dictionary.
+        case name
+        /// The most used first, those of one count by name.
+        case count
+    }
+
     public let kind: Kind
+    public let order: Order
     /// Counts only quotations that have an author.
     public let filterAnonymous: Bool
     /// What the names begin with, without minding case and accents; nil or blank for all.
@@ -18,9 +26,11 @@ public struct NameList: Equatable, Sendable {
     public let cursor: NameCursor?
 
     public init(
-        _ kind: Kind, filterAnonymous: Bool, prefix: String?, limit: Int, cursor: NameCursor?
+        _ kind: Kind, order: Order = .name, filterAnonymous: Bool, prefix: String?, limit: Int,
+        cursor: NameCursor?
     ) {
         self.kind = kind
+        self.order = order
         self.filterAnonymous = filterAnonymous
         self.prefix = prefix
         self.limit = limit
@@ -38,37 +48,55 @@ public struct NameList: Equatable, Sendable {
 }
 
 /// The place in a list of names after which its next page begins: the last name's collation key and its
-/// folded form.
+/// folded form, and where the most used come first, its number of quotations.
 public struct NameCursor: Equatable, Sendable {
     public let kind: NameList.Kind
+    /// Nil in the order of names.
+    let count: Int64?
     let collationKey: [UInt8]
     let key: String
 
     /// Tells these cursors from those of quotations.
     private static let mark: UInt8 = 0x80
+    /// Tells those with a number of quotations.
+    private static let countMark: UInt8 = 0x40
 
-    init(kind: NameList.Kind, collationKey: [UInt8], key: String) {
+    public var order: NameList.Order { count == nil ? .name : .count }
+
+    init(kind: NameList.Kind, count: Int64?, collationKey: [UInt8], key: String) {
         self.kind = kind
+        self.count = count
         self.collationKey = collationKey
         self.key = key
     }
 
     /// Reads a cursor as a client sends it; nil when it isn't one of ours.
     public init?(_ text: String) {
-        guard let bytes = Base64URL.decode(text), bytes.count >= 3,
-            let kind = NameList.Kind(rawValue: bytes[0] ^ Self.mark)
+        guard let bytes = Base64URL.decode(text), let first = bytes.first,
+            let kind = NameList.Kind(rawValue: first & ~Self.countMark ^ Self.mark)
         else { return nil }
-        let length = Int(bytes[1]) << 8 | Int(bytes[2])
-        guard length <= CollationKey.byteLimit, bytes.count >= 3 + length,
-            let key = String(validating: bytes[(3 + length)...], as: UTF8.self)
+        var rest = bytes.dropFirst()
+        var count: Int64?
+        if first & Self.countMark != 0 {
+            guard rest.count >= 8 else { return nil }
+            count = Int64(bigEndian: Array(rest.prefix(8)))
+            rest = rest.dropFirst(8)
+        }
+        guard rest.count >= 2 else { return nil }
+        let length = rest.prefix(2).reduce(0) { $0 << 8 | Int($1) }
+        rest = rest.dropFirst(2)
+        guard length <= CollationKey.byteLimit, rest.count >= length,
+            let key = String(validating: rest.dropFirst(length), as: UTF8.self)
         else { return nil }
-        self.init(kind: kind, collationKey: Array(bytes[3..<(3 + length)]), key: key)
+        self.init(kind: kind, count: count, collationKey: Array(rest.prefix(length)), key: key)
     }
 
     /// The form for addresses, base64url (RFC 4648, section 5).
     public var text: String {
+        let mark = Self.mark | (count == nil ? 0 : Self.countMark)
         let length = [UInt8(collationKey.count >> 8), UInt8(collationKey.count & 0xFF)]
         return Base64URL.encode(
-            [kind.rawValue ^ Self.mark] + length + collationKey + Array(key.utf8))
+            [kind.rawValue ^ mark] + (count?.bigEndianBytes ?? []) + length + collationKey
+                + Array(key.utf8))
     }
 }

@@ -16,6 +16,7 @@ enum ReadStatement: Int, StatementName {
     case idsByKey, idsByKeyReversed, idsByKeyTies, idsByKeyTiesReversed
     case trash, trashTies
     case names, namesFrom
+    case namesByCount, namesByCountTies, tagsByAttributed, tagsByAttributedTies, namesByCountFrom
     case greatestID, byPlace, attributedByPlace
     case ofDay
     case importExists, imports, sameText
@@ -61,6 +62,15 @@ enum ReadStatement: Int, StatementName {
             Self.trashFrom + "deleted_at = ?1 AND id < ?2 ORDER BY id DESC LIMIT ?3"
         case .names: Self.namesOf + Self.afterName
         case .namesFrom: Self.namesOf + "key >= ?5 AND key < ?6 AND " + Self.afterName
+        case .namesByCount: Self.countedNames + "quotations < ?8" + Self.byCount
+        case .namesByCountTies: Self.countedNames + "quotations = ?8 AND " + Self.afterName
+        case .tagsByAttributed:
+            Self.attributedTags + "attributed > 0 AND attributed < ?8" + Self.byAttributed
+        case .tagsByAttributedTies: Self.attributedTags + "attributed = ?8 AND " + Self.afterName
+        case .namesByCountFrom:
+            Self.namesOf + "key >= ?5 AND key < ?6 AND (number < ?8 OR (number = ?8 AND "
+                + "(collation_key, key) > (?1, ?2)))"
+                + " ORDER BY number DESC, collation_key, key LIMIT ?3"
         case .greatestID: "SELECT max(id) FROM quotation"
         case .byPlace: Self.select + "FROM quotation ORDER BY id LIMIT 1 OFFSET ?1"
         case .attributedByPlace:
@@ -122,11 +132,21 @@ enum ReadStatement: Int, StatementName {
         """
 
     // Pages of names: 1 the last collation key, 2 the last folded name, 3 how many, 4 which kind, 5 and 6
-    // the bounds of folded names, 7 whether only attributed quotations count.
+    // the bounds of folded names, 7 whether only attributed quotations count, 8 the last number of quotations.
     private static let namesOf: SQL = """
-        SELECT form, CASE WHEN ?7 THEN attributed ELSE quotations END, collation_key, key
+        SELECT form, CASE WHEN ?7 THEN attributed ELSE quotations END AS number, collation_key, key
         FROM name WHERE kind = ?4 AND (?7 = 0 OR attributed > 0) AND\u{20}
         """
+    private static let countedNames: SQL = """
+        SELECT form, quotations, collation_key, key FROM name INDEXED BY name_by_count
+        WHERE kind = ?4 AND\u{20}
+        """
+    private static let byCount: SQL = " ORDER BY quotations DESC, collation_key, key LIMIT ?3"
+    private static let attributedTags: SQL = """
+        SELECT form, attributed, collation_key, key FROM name INDEXED BY tag_by_attributed
+        WHERE kind = 2 AND\u{20}
+        """
+    private static let byAttributed: SQL = " ORDER BY attributed DESC, collation_key, key LIMIT ?3"
     private static let afterName: SQL =
         "(collation_key, key) > (?1, ?2) ORDER BY collation_key, key LIMIT ?3"
     private static let attributedByIDFrom: SQL =

@@ -6,7 +6,7 @@ enum Schema {
     /// Each migration takes the database to the version that is its place in the list, counted from 1
     /// (`user_version`).
     static let migrations: [SQL] = [
-        version1, version2, version3, version4, version5, version6, version7,
+        version1, version2, version3, version4, version5, version6, version7, version8,
     ]
 
     /// Marks the database as ours and of `version`.
@@ -19,6 +19,7 @@ enum Schema {
         case 5: "PRAGMA user_version = 5;"
         case 6: "PRAGMA user_version = 6;"
         case 7: "PRAGMA user_version = 7;"
+        case 8: "PRAGMA user_version = 8;"
         default: preconditionFailure("version \(version) has no number")
         }
     }
