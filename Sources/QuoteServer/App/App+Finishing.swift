@@ -59,7 +59,7 @@ extension App {
 extension AnswerCache.Answer {
     /// Makes an answer fit to be sent many times; nil for what isn't kept.
     convenience init?(_ response: Response) {
-        guard response.status == .ok, response.entityTag != nil, response.stream == nil else {
+        guard response.status == .ok, response.entityTag != nil, response.isKept else {
             return nil
         }
         var full = response

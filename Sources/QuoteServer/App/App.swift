@@ -175,11 +175,13 @@ final class App: Sendable {
         guard caller.may(route.role) else {
             throw Problem(.forbidden, "This needs the role \(route.role.rawValue).")
         }
+        let ignoresAccept =
+            !route.negotiates
+            || (route.takesFormat && Query.has("format", in: head.target.query))
         let representation =
             route.represents.isEmpty
             ? MediaType.json
-            : MediaType.negotiate(
-                route.represents, accept: route.negotiates ? head[.accept] : nil)
+            : MediaType.negotiate(route.represents, accept: ignoresAccept ? nil : head[.accept])
         // What only reads finds out by itself, if nothing else is wrong.
         let isPlainRead =
             route.method == .get && representation != nil && head.target.query.isEmpty

@@ -23,6 +23,8 @@ final class Route: Sendable {
     let takesRetryKey: Bool
     /// Whether `Accept` chooses among the representations. Where each resource has one alone, it is ignored.
     let negotiates: Bool
+    /// Whether the parameter `format` goes before `Accept`.
+    let takesFormat: Bool
     /// Whether it stands in the reference: what only the front end itself asks for doesn't.
     let isDocumented: Bool
     let handler: Handler
@@ -47,6 +49,7 @@ final class Route: Sendable {
         self.isCached = isCached
         self.takesRetryKey = takesRetryKey
         self.negotiates = negotiates
+        takesFormat = represents.count > 1 && parameters.contains { $0.name == "format" }
         self.isDocumented = isDocumented
         self.handler = handler
     }
@@ -110,6 +113,7 @@ final class Route: Sendable {
     enum ResponseField: String, Sendable {
         case entityTag = "ETag"
         case link = "Link"
+        case contentDisposition = "Content-Disposition"
         case location = "Location"
         case acceptPatch = "Accept-Patch"
         case retryAfter = "Retry-After"
@@ -122,6 +126,7 @@ final class Route: Sendable {
         case newQuotation = "NewQuotation"
         case quotationPatch = "QuotationPatch"
         case quotationList = "QuotationList"
+        case quotationListOrExport = "QuotationListOrExport"
         case trash = "Trash"
         case authorList = "AuthorList"
         case tagList = "TagList"

@@ -54,7 +54,8 @@ extension Routes {
             parameters: MovieHandlers.quotationParameters,
             represents: [.json, .ndjson, .csv, .text, .markdown],
             answers: [
-                .ok(.quotationList, [.entityTag, .link]), .notModified, .badRequest, .noMovie,
+                .ok(.quotationListOrExport, [.entityTag, .link, .contentDisposition]), .notModified,
+                .badRequest, .noMovie,
                 .notAcceptable,
             ], names: .movie, isCached: true, handler: MovieHandlers.quotations),
         Route(

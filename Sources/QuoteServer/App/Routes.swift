@@ -14,17 +14,19 @@ enum Routes {
                 + "the caller's settings or the query. Texts that agree in their first hundred or so "
                 + "characters count as equal, and then go by id. A search without `sort` has the best "
                 + "match first: of the first \(SearchQuery.scoredMatches) matches by id, which are ranked; "
-                + "those beyond follow by id. The other representations hold whole quotations, "
-                + "whatever the settings, and all of them without `limit`.",
+                + "those beyond follow by id. The other representations, and every one that `format` "
+                + "names, are exports: they hold whole quotations, whatever the settings, and all that "
+                + "match without `limit`. The entity tag of an export changes with everything.",
             parameters: ListHandlers.parameters,
             represents: [.json, .ndjson, .csv, .text, .markdown],
             answers: [
-                .ok(.quotationList, [.entityTag, .link]), .notModified, .badRequest, .notAcceptable,
+                .ok(.quotationListOrExport, [.entityTag, .link, .contentDisposition]), .notModified,
+                .badRequest, .notAcceptable,
             ], isCached: true, handler: ListHandlers.list),
         Route(
             method: .get, path: "/authors", role: .reader, summary: "List the authors",
             description:
-                "In the order of a dictionary, with the numbers of their quotations. Names that differ "
+                "In the order of a dictionary, or the most used first, with the numbers of their quotations. Names that differ "
                 + "in case or accents alone are one, under its most used form.",
             parameters: NameHandlers.parameters(.authors), represents: [.json],
             answers: [

@@ -93,7 +93,8 @@ enum Help {
         Writes all quotations to a file, or to standard output, also while a server runs on the
         same folder. What json, ndjson and csv write comes back the same by import.
 
-          --format FORMAT      \(ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")); else by the file's name, else json
+          --format FORMAT      \(ExportFormat.allCases.map(\.rawValue).joined(separator: ", "));
+                               else by the file's name, else json
           --force              replace a file that is there
 
         """

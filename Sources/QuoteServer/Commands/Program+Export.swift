@@ -41,6 +41,8 @@ extension Program {
         _ name: String?, _ file: String?
     ) throws(CommandFailure) -> ExportFormat {
         if let name {
+            // What the format is called where files are imported.
+            if name == "fortune" { return .text }
             if let format = ExportFormat(rawValue: name) { return format }
             let names = ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
             throw Arguments.usage("there is no format “\(name)” to export; there are \(names)")
@@ -49,7 +51,7 @@ extension Program {
         case "ndjson", "jsonl": return .ndjson
         case "csv": return .csv
         case "md", "markdown": return .markdown
-        case "txt", "fortune": return .fortune
+        case "txt", "fortune": return .text
         default: return .json
         }
     }

@@ -15,6 +15,8 @@ final class ExportStream: ByteStream {
         var list: QuotationList
         var writer: ExportWriter
         var hasBegun = false
+        /// The first piece, until it is asked for.
+        var first: Bytes?
         var isOver = false
     }
 
@@ -32,8 +34,18 @@ final class ExportStream: ByteStream {
         state = Mutex(State(list: list, writer: writer))
     }
 
+    /// Makes the first piece; returns it if it is all that there is.
+    func begin() throws(StoreError) -> Bytes? {
+        let first = try next()
+        return state.withLock { state in
+            state.first = first
+            return state.isOver ? first : nil
+        }
+    }
+
     func next() throws(StoreError) -> Bytes? {
         try state.withLock { state throws(StoreError) in
+            if let first = state.first.take() { return first }
             if state.isOver { return nil }
             var bytes = ByteWriter(capacity: 65_536)
             if !state.hasBegun { state.writer.begin(&bytes) }

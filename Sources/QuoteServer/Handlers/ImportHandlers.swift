@@ -18,10 +18,7 @@ enum ImportHandlers {
     ]
 
     static let listParameters = [
-        ListHandlers.limit,
-        Parameter(
-            name: "before", kind: .integer(1...Int.max),
-            description: "The id of an import: those before it are listed. From `next`."),
+        ListHandlers.limit, ListHandlers.cursor,
     ]
 
     static func bringIn(_ app: App, _ call: Call) throws(Problem) -> Reply {
@@ -52,9 +49,10 @@ enum ImportHandlers {
 
     static func list(_ app: App, _ call: Call) throws(Problem) -> Reply {
         let limit = call.query.integer("limit") ?? ListHandlers.defaultLimit
-        let before = call.query.integer("before").map(Int64.init) ?? .max
-        let (entries, hasMore) = try app.read { () throws(StoreError) in
-            try app.store.imports(before: before, limit: limit)
+        let cursor = call.query.cursor("cursor")
+        if let cursor, cursor.order != .idReversed { throw ListHandlers.otherOrder }
+        let (entries, end) = try app.read { () throws(StoreError) in
+            try app.store.imports(after: cursor, limit: limit)
         }
 
         var writer = ByteWriter(capacity: 4096)
@@ -63,8 +61,7 @@ enum ImportHandlers {
             if index > 0 { writer.append(UInt8(ascii: ",")) }
             writer.append(entry)
         }
-        let last = hasMore ? entries.last : nil
-        let next = last.map { "/imports?limit=\(limit)&before=\($0.id)" }
+        let next = end.map { NextPage("/imports?limit=\(limit)&", cursor: $0.text) }
         writer.append(UInt8(ascii: "]"))
         writer.append(next: next)
         writer.append("}\n" as StaticString)

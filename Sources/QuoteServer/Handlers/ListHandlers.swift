@@ -22,14 +22,21 @@ enum ListHandlers {
                 description: "Turns the order round; false without it."),
             Parameter(
                 name: "count", kind: .oneOf(["exact"]),
-                description: "Counts `total` on beyond \(Total.limit), at its price."), limit,
+                description: "Counts `total` on beyond \(Total.limit), at its price."),
+            Parameter(
+                name: "from", kind: .text(limit: 10_000),
+                description:
+                    "Where the list starts: an id, or with `sort` a text, at whose place in the "
+                    + "order of a dictionary it starts. Not together with `cursor`, and not in a ranked "
+                    + "list. `total` counts all the same."), limit,
             cursor,
-        ]
+        ] + ExportHandlers.parameters
 
     static let defaultLimit = 50
 
     static func list(_ app: App, _ call: Call) throws(Problem) -> Reply {
-        if let format = ExportFormat(call.representation) { return try export(app, call, format) }
+        try ExportHandlers.checkMark(call.query)
+        if let format = ExportFormat(call) { return try ExportHandlers.export(app, call, format) }
         let view = try app.view(call)
         let list = try list(call, view, limit: call.query.integer("limit") ?? defaultLimit)
         let next = Address(call, view, list)
@@ -50,7 +57,7 @@ enum ListHandlers {
             }
         }
 
-        let next = end.next.map { "/trash?limit=\(limit)&cursor=\($0.text)" }
+        let next = end.next.map { NextPage("/trash?limit=\(limit)&", cursor: $0.text) }
         return .now(
             items.finish(total: end.total, view: trashView, next: next, negotiated: false))
     }
@@ -83,57 +90,40 @@ enum ListHandlers {
             total: end.total, view: address.view, next: end.next.map { address.after($0) })
     }
 
-    /// Takes quotations away: all of them, as a stream, or a page when there is a limit.
-    private static func export(
-        _ app: App, _ call: Call, _ format: ExportFormat
-    ) throws(Problem) -> Reply {
-        // Whatever the stored view says; what the request says counts.
-        let view = Settings(
-            sort: call.query.boolean("sort") ?? false,
-            showAuthors: call.query.boolean("showAuthors") ?? true,
-            filterAnonymous: call.query.boolean("filterAnonymous") ?? false)
-        let limit = call.query.integer("limit")
-        let list = try list(call, view, limit: limit ?? defaultLimit)
-        let writer = ExportWriter(format, showAuthors: view.showAuthors)
-        let type = call.representation
-        if limit == nil {
-            // The stream begins later: it holds at least what the store's version tells of.
-            let tag = app.store.version.map {
-                EntityTag(standingFor: [app.runNumber, "\($0)", call.head.rawTarget, type.rawValue])
-            }
-            return .now(.streaming(ExportStream(list, writer, of: app.store), as: type, tag))
-        }
-
-        let address = Address(call, view, list)
-        return app.later { () throws(Problem) in
-            var writer = writer
-            var bytes = ByteWriter(capacity: 65_536)
-            writer.begin(&bytes)
-            let end = try app.read { () throws(StoreError) in
-                try app.store.list(list) { writer.append($0, to: &bytes) }
-            }
-            return .representing(bytes.finish(), as: type, negotiated: true)
-                .linking(to: end.next.map { address.after($0) })
-        }
-    }
-
-    private static func list(
+    /// The list that a call asks for.
+    static func list(
         _ call: Call, _ view: Settings, limit: Int
     ) throws(Problem) -> QuotationList {
         var filter = call.query.filter
         if call.route.names == .movie { filter.movie = call.id }
-        let list = QuotationList(
+        var list = QuotationList(
             sort: view.sort, reverse: call.query.boolean("reverse") ?? false,
             filterAnonymous: view.filterAnonymous, filter: filter,
             isRanked: call.query["sort"] == nil, countsAll: call.query["count"] != nil,
             limit: limit,
             cursor: call.query.cursor("cursor"))
         if let cursor = list.cursor, cursor.order != list.order { throw otherOrder }
+        if let place = call.query["from"] { try begin(&list, at: place) }
         return list
     }
 
+    private static func begin(_ list: inout QuotationList, at place: String) throws(Problem) {
+        if list.cursor != nil {
+            throw Problem(.badRequest, "The parameter from can't be given together with cursor.")
+        }
+        if list.ranksMatches {
+            throw Problem(
+                .badRequest,
+                "The parameter from needs an order: give sort=true or sort=false with a search.")
+        }
+        if !list.begin(at: place) {
+            throw Problem(
+                .badRequest, "The parameter from must be the id of a quotation unless sort is on.")
+        }
+    }
+
     /// Where the next page is: its address names all that this page had.
-    private struct Address {
+    struct Address {
         let view: Settings
         private let path: String
         private let query: Query
@@ -149,11 +139,15 @@ enum ListHandlers {
             self.list = list
         }
 
-        func after(_ cursor: Cursor) -> String {
-            path + "?" + (list.ranksMatches ? "" : "sort=\(view.sort)&")
-                + "showAuthors=\(view.showAuthors)&filterAnonymous=\(view.filterAnonymous)"
-                + "&reverse=\(list.reverse)\(list.countsAll ? "&count=exact" : "")"
-                + "&limit=\(list.limit)\(query.filterAddress)&cursor=\(cursor.text)"
+        func after(_ cursor: Cursor) -> NextPage {
+            let form = ExportHandlers.parameters.compactMap { parameter in
+                query[parameter.name].map { "\(parameter.name)=\($0)&" }
+            }
+            return NextPage(
+                path + "?" + form.joined() + (list.ranksMatches ? "" : "sort=\(view.sort)&")
+                    + "showAuthors=\(view.showAuthors)&filterAnonymous=\(view.filterAnonymous)"
+                    + "&reverse=\(list.reverse)\(list.countsAll ? "&count=exact" : "")"
+                    + "&limit=\(list.limit)\(query.filterAddress)&", cursor: cursor.text)
         }
     }
 }
@@ -191,7 +185,7 @@ private struct ItemWriter: ~Copyable {
     }
 
     consuming func finish(
-        total: Total, view: Settings, next: String?, negotiated: Bool = true
+        total: Total, view: Settings, next: NextPage?, negotiated: Bool = true
     ) -> Response {
         writer.append("],\"total\":" as StaticString)
         writer.append(total.count)
@@ -202,17 +196,5 @@ private struct ItemWriter: ~Copyable {
         writer.append("}\n" as StaticString)
         return Response.representing(writer.finish(), as: .json, negotiated: negotiated)
             .linking(to: next)
-    }
-}
-
-extension ByteWriter {
-    /// Writes the member that says where a list goes on.
-    mutating func append(next: String?) {
-        append(",\"next\":" as StaticString)
-        if let next {
-            append(jsonString: next)
-        } else {
-            append("null" as StaticString)
-        }
     }
 }

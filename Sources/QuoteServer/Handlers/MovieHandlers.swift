@@ -111,7 +111,9 @@ enum MovieHandlers {
             }
         }
         let filter = search.map { "&q=\(PercentEncoding.encode($0))" } ?? ""
-        let next = end.next.map { "/movies?limit=\(list.limit)\(filter)&cursor=\($0.text)" }
+        let next = end.next.map {
+            NextPage("/movies?limit=\(list.limit)\(filter)&", cursor: $0.text)
+        }
         writer.append("],\"total\":" as StaticString)
         writer.append(end.total.count)
         writer.append(next: next)

@@ -8,6 +8,11 @@ enum NameHandlers {
             Parameter(
                 name: "q", kind: .text(limit: 200),
                 description: "What the names begin with, without minding case and accents."),
+            Parameter(
+                name: "order", kind: .oneOf(NameList.Order.allCases.map(\.rawValue)),
+                description:
+                    "By `name`, as a dictionary has it, or by `count`: the most used first, then by "
+                    + "name; `name` without it."),
             FilterParameters.filterAnonymous, ListHandlers.limit,
             Parameter(
                 name: "cursor", kind: .nameCursor(kind),
@@ -16,20 +21,22 @@ enum NameHandlers {
     }
 
     static func authors(_ app: App, _ call: Call) throws(Problem) -> Reply {
-        names(.authors, "authors", app, call)
+        try names(.authors, "authors", app, call)
     }
 
     static func tags(_ app: App, _ call: Call) throws(Problem) -> Reply {
-        names(.tags, "tags", app, call)
+        try names(.tags, "tags", app, call)
     }
 
     private static func names(
         _ kind: NameList.Kind, _ path: String, _ app: App, _ call: Call
-    ) -> Reply {
+    ) throws(Problem) -> Reply {
         let list = NameList(
-            kind, filterAnonymous: app.filterAnonymous(call), prefix: call.query["q"],
+            kind, order: call.query["order"].flatMap { NameList.Order(rawValue: $0) } ?? .name,
+            filterAnonymous: app.filterAnonymous(call), prefix: call.query["q"],
             limit: call.query.integer("limit") ?? ListHandlers.defaultLimit,
             cursor: call.query.nameCursor("cursor"))
+        if let cursor = list.cursor, cursor.order != list.order { throw ListHandlers.otherOrder }
 
         return app.later { () throws(Problem) in
             var writer = ByteWriter(capacity: 4096)
@@ -42,7 +49,7 @@ enum NameHandlers {
                     writer.append(name: name, quotations: quotations)
                 }
             }
-            let next = end.map { "/\(path)?" + address(list) + $0.text }
+            let next = end.map { NextPage("/\(path)?" + address(list), cursor: $0.text) }
             writer.append(UInt8(ascii: "]"))
             writer.append(next: next)
             writer.append("}\n" as StaticString)
@@ -52,7 +59,8 @@ enum NameHandlers {
 
     private static func address(_ list: NameList) -> String {
         let prefix = list.prefix.map { "q=\(PercentEncoding.encode($0))&" } ?? ""
-        return "\(prefix)filterAnonymous=\(list.filterAnonymous)&limit=\(list.limit)&cursor="
+        let order = list.order == .name ? "" : "order=\(list.order.rawValue)&"
+        return "\(prefix)\(order)filterAnonymous=\(list.filterAnonymous)&limit=\(list.limit)&"
     }
 }
 

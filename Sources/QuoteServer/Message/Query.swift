@@ -93,6 +93,14 @@ struct Query: Sendable {
         }
     }
 
+    /// Whether a query, still escaped, has a parameter `name`.
+    static func has(_ name: String, in raw: Substring) -> Bool {
+        raw.utf8.split(separator: UInt8(ascii: "&")).contains { item in
+            let rawName = Substring(item.prefix { $0 != UInt8(ascii: "=") })
+            return PercentEncoding.decode(rawName, plusIsSpace: true) == name
+        }
+    }
+
     func boolean(_ name: String) -> Bool? { self[name].map { $0 == "true" } }
     func integer(_ name: String) -> Int? { self[name].flatMap(Parameter.integer) }
     func cursor(_ name: String) -> Cursor? { self[name].flatMap { Cursor($0) } }

@@ -23,6 +23,8 @@ struct Response: Sendable {
     var stream: (any ByteStream)?
     /// A body whose pieces come from elsewhere, instead of ``body``.
     var events: (any EventSource)?
+    /// Whether the answer may be sent to other requests for the same, until something changes.
+    var isKept = true
     /// Set on an answer that is sent more than once: where its form for the wire is kept.
     var wireForm: WireForm?
     /// Whether it has the fields of ``PageFields`` besides.

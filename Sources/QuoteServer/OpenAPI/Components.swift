@@ -97,13 +97,21 @@ enum Components {
         "examples":[{"author":"Oscar Wilde","note":null}]}
         """
 
+    /// The member beside `next` of every list.
+    static let nextCursor = """
+        "nextCursor":{"type":["string","null"],
+        "description":"The value of `cursor` in `next`; null when that is."}
+        """
+
     private static let lists = """
+        "QuotationListOrExport":{"anyOf":[{"$ref":"#/components/schemas/QuotationList"},
+        {"type":"array","items":{"$ref":"#/components/schemas/ListedQuotation"}}]},
         "QuotationList":\(list(of: "ListedQuotation")),"Trash":\(list(of: "DeletedQuotation"))
         """
 
     private static func list(of item: String) -> String {
         """
-        {"type":"object","required":["quotations","total","view","next"],
+        {"type":"object","required":["quotations","total","view","next","nextCursor"],
         "additionalProperties":false,"properties":{
         "quotations":{"type":"array","maxItems":500,
         "items":{"$ref":"#/components/schemas/\(item)"}},
@@ -112,7 +120,7 @@ enum Components {
         "description":"There are more than \(Total.limit), where counting ended."},
         "view":{"$ref":"#/components/schemas/Settings"},
         "next":{"type":["string","null"],"format":"uri-reference",
-        "description":"The address of the next page; null on the last."}}}
+        "description":"The address of the next page; null on the last."},\(nextCursor)}}
         """
     }
 
@@ -125,11 +133,11 @@ enum Components {
 
     private static func nameList(_ name: String) -> String {
         """
-        {"type":"object","required":["\(name)","next"],"additionalProperties":false,"properties":{
+        {"type":"object","required":["\(name)","next","nextCursor"],"additionalProperties":false,"properties":{
         "\(name)":{"type":"array","maxItems":500,
         "items":{"$ref":"#/components/schemas/NamedNumber"}},
         "next":{"type":["string","null"],"format":"uri-reference",
-        "description":"The address of the next page; null on the last."}}}
+        "description":"The address of the next page; null on the last."},\(nextCursor)}}
         """
     }
 
@@ -164,13 +172,13 @@ enum Components {
         "line":{"type":"integer","minimum":1},"reason":{"type":"string"}}}},
         "rejectedTotal":{"type":"integer","minimum":0},
         "warnings":{"type":"array","maxItems":\(ImportReport.warningLimit),"items":{"type":"string"}}}},
-        "ImportList":{"type":"object","required":["imports","next"],"additionalProperties":false,
+        "ImportList":{"type":"object","required":["imports","next","nextCursor"],"additionalProperties":false,
         "properties":{"imports":{"type":"array","maxItems":500,"items":{"type":"object",
         "required":["import","format","at","added","duplicates","rejected"],
         "additionalProperties":false,"properties":{"import":{"type":"integer"},
         "format":{"type":"string"},"at":\(timeSchema),"added":{"type":"integer","minimum":0},
         "duplicates":{"type":"integer","minimum":0},"rejected":{"type":"integer","minimum":0}}}},
-        "next":{"type":["string","null"],"format":"uri-reference"}}}
+        "next":{"type":["string","null"],"format":"uri-reference"},\(nextCursor)}}
         """
 
     private static let settings = """
@@ -211,6 +219,8 @@ enum Components {
 
     private static let headers = """
         "ETag":{"description":"The strong entity tag of the representation.","schema":{"type":"string"}},
+        "Content-Disposition":{"description":"The name of the file, where `format` asks for one.",
+        "schema":{"type":"string"}},
         "Link":{"description":"The next page, if there is one.","schema":{"type":"string"}},
         "Location":{"description":"The address of what was made.","required":true,
         "schema":{"type":"string"}},

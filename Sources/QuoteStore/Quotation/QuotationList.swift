@@ -1,3 +1,5 @@
+import QuoteText
+
 /// Which quotations to list, in which order, and from where on.
 public struct QuotationList: Equatable, Sendable {
     /// Alphabetical, or in the order in which they were added.
@@ -43,6 +45,24 @@ public struct QuotationList: Equatable, Sendable {
         case (true, false): .key
         case (true, true): .keyReversed
         }
+    }
+
+    /// Starts the list at a place, in its direction: at an id, or in alphabetical order where a text stands.
+    ///
+    /// - Returns: false when `place` is no id and has to be one.
+    public mutating func begin(at place: String) -> Bool {
+        if sort {
+            let key = CollationKey(place).bytes
+            cursor = Cursor(order: order, id: reverse ? .max : 0, key: key)
+            return true
+        }
+        let isNumber = place.utf8.allSatisfy {
+            (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+        }
+        guard isNumber, let id = Int64(place), id > 0 else { return false }
+        // After the greatest id nothing stands, so that the list of all starts there too.
+        cursor = Cursor(order: order, id: reverse ? (id == .max ? id : id + 1) : id - 1)
+        return true
     }
 
     /// The statements that give a page of what no filter is needed for, one after the other.

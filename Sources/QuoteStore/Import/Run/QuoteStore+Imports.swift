@@ -92,11 +92,11 @@ extension QuoteStore {
 
     /// The imports before the one of the id `before`, the newest first, and whether there are more.
     public func imports(
-        before id: Int64, limit: Int
-    ) throws(StoreError) -> (entries: [ImportEntry], hasMore: Bool) {
+        after cursor: Cursor?, limit: Int
+    ) throws(StoreError) -> (entries: [ImportEntry], next: Cursor?) {
         try readers.read { reader throws(SQLiteError) in
             let statement = try reader[.imports]
-            statement.bind(id, at: 1)
+            statement.bind(cursor?.id ?? .max, at: 1)
             statement.bind(Int64(limit) + 1, at: 2)
             defer { statement.reset() }
             var entries: [ImportEntry] = []
@@ -108,7 +108,9 @@ extension QuoteStore {
                         added: statement.integer(3), duplicates: statement.integer(4),
                         rejected: statement.integer(5)))
             }
-            return (Array(entries.prefix(limit)), entries.count > limit)
+            let page = Array(entries.prefix(limit))
+            let last = entries.count > limit ? page.last : nil
+            return (page, last.map { Cursor(order: .idReversed, id: $0.id) })
         }
     }
 
