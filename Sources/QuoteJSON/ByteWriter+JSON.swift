@@ -56,7 +56,7 @@ func hexadecimalDigit(_ value: UInt8) -> UInt8 {
 extension UnsafePointer<UInt8> {
     /// The place of the first byte that JSON escapes, `end` when there is none. Looks at eight bytes
     /// at a time: a byte is below 0x20, `"` or `\` when one of three subtractions borrows in it.
-    fileprivate func indexOfEscape(from start: Int, to end: Int) -> Int {
+    func indexOfEscape(from start: Int, to end: Int) -> Int {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let tops: UInt64 = 0x8080_8080_8080_8080
         var at = start

@@ -8,6 +8,11 @@ extension JSONValue {
     /// lone surrogates, no U+0000, no number beyond 64 bits, nesting to ``depthLimit``, nothing after
     /// the value.
     public static func parse(_ bytes: UnsafeRawBufferPointer) throws(JSONError) -> JSONValue {
+        try parse(bytes, depth: 1)
+    }
+
+    /// Reads a value that stands `depth` levels deep in a JSON text.
+    static func parse(_ bytes: UnsafeRawBufferPointer, depth: Int) throws(JSONError) -> JSONValue {
         guard let start = bytes.baseAddress, !bytes.isEmpty else {
             throw JSONError(reason: "the body is empty", line: 0, column: 0)
         }
@@ -26,7 +31,7 @@ extension JSONValue {
         else { throw JSONError(fault) }
         defer { json_decref(root) }
 
-        return try JSONValue(root, depth: 1)
+        return try JSONValue(root, depth: depth)
     }
 
     /// Copies Jansson's tree; `depth` is that of `node`.

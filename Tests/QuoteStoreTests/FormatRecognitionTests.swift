@@ -51,7 +51,7 @@ import Testing
             ("{\"target\": [], \"id\": 1}", .hypothesis),
             ("{\"asin\": \"x\", \"highlights\": []}", .bookcision),
             ("{\n\"highlights\": [],\n\"asin\": \"x\"}", .bookcision),
-            ("{\"text\": \"One\"}", .ndjson), ("{\"text\": \"One\", \"tags\": []}", .ndjson),
+            ("{\"text\": \"One\"}", .json), ("{\"text\": \"One\", \"tags\": []}\n", .json),
             ("{\"a\": 1}\n{\"b\": 2}\n", .ndjson), ("{\"quotes\": []}\n\nx", .ndjson),
             ("{\"text\": \"cut\n{\"text\": \"One\"}\n", .ndjson),
         ] as [(String, ImportFormat)])
@@ -66,7 +66,8 @@ import Testing
             ("Book\n- no place\n==========\n", .text), ("- a | 1\nx\n==========\n", .text),
             ("a\n- b | 1\n===========\n", .text),
             ("Book Title,Highlight,Note\nA,B,C\n", .readwise), ("Quote;Author\nA;B", .csv),
-            ("\n\"text\"\nA\n", .csv), ("A,B\nquote,author\n", .text), ("One\n%\nTwo\n", .fortune),
+            ("\n\"text\"\nA\n", .csv), ("A,B\nquote,author\n", .csv), ("A,B\nquote,x\n", .text),
+            ("One\n%\nTwo\n", .fortune),
             ("One\r\n% \t\r\nTwo\r\n", .fortune), ("One\n%%\n %\n", .text), ("One", .text),
             ("", .text),
         ] as [(String, ImportFormat)])

@@ -14,9 +14,7 @@ private func read(_ text: String) -> Reading {
 }
 
 private func warnings(_ text: String) -> [String] {
-    var sentences: [String] = []
-    _ = Reading(text, { KindleReader($0) }, after: { sentences = $0.warnings.sentences })
-    return sentences
+    Reading(text) { KindleReader($0) }.warnings
 }
 
 private let book = "Emma (Jane Austen)"

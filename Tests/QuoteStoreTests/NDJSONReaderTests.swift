@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test func `are no longer than the limit`() {
-        let long = "{\"text\": \"" + String(repeating: "a", count: JSONElements.valueLimit) + "\"}"
+        let long = "{\"text\": \"" + String(repeating: "a", count: JSONFragment.valueLimit) + "\"}"
         #expect(read("{\"text\": \"One\"}\n" + long).rejected == [2])
     }
 }

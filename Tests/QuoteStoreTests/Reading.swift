@@ -4,10 +4,11 @@
 struct Reading: Equatable {
     var records: [ImportRecord] = []
     var fault: ImportFault?
+    /// What the reader says of the file as a whole.
+    var warnings: [String] = []
 
     init<Reader: RecordReader>(
-        _ text: String, _ make: (UnsafeBufferPointer<UInt8>) -> Reader,
-        after: (Reader) -> Void = { _ in }
+        _ text: String, _ make: (UnsafeBufferPointer<UInt8>) -> Reader
     ) {
         Array(text.utf8).withUnsafeBufferPointer { buffer in
             var reader = make(buffer)
@@ -16,7 +17,7 @@ struct Reading: Equatable {
             } catch {
                 fault = error
             }
-            after(reader)
+            warnings = reader.warnings.sentences
         }
     }
 
@@ -31,5 +32,14 @@ struct Reading: Equatable {
         records.compactMap { record in
             if case .rejected = record.content { record.line } else { nil }
         }
+    }
+
+    /// What the records themselves warn of, as the report would say it.
+    var recordWarnings: [String] {
+        var warnings = ImportWarnings()
+        for record in records {
+            for warning in record.warnings { warnings.add(warning, line: record.line) }
+        }
+        return warnings.sentences
     }
 }

@@ -3,48 +3,56 @@ import QuoteJSON
 /// A record of delimited values, its cells where they stand in the text.
 struct CSVRecord {
     struct Cell {
-        /// From the opening quote, if there is one, to the delimiter.
+        /// From the opening quote to the closing one, if there are any, else what stands between delimiters.
         let range: Range<Int>
         let isQuoted: Bool
-        /// Whether the text ends before the closing quote.
-        let isUnclosed: Bool
+        /// Whether it begins with a quote that is text.
+        let isBroken: Bool
     }
 
-    /// How many bytes a cell of a record that is taken may have.
+    /// How many bytes a cell may have that is read; no member is that long.
     static let byteLimit = 1 << 20
 
     let text: UnsafeBufferPointer<UInt8>
     /// The line where the record starts, from 1.
     let line: Int
+    let escapesByBackslash: Bool
     var cells: [Cell] = []
     /// How many cells there are, those that aren't kept included.
     var count = 0
-    var isUnclosed = false
+    /// Whether a cell is broken.
+    var isBroken = false
 
-    init(text: UnsafeBufferPointer<UInt8>, line: Int) {
+    init(text: UnsafeBufferPointer<UInt8>, line: Int, escapesByBackslash: Bool) {
         self.text = text
         self.line = line
+        self.escapesByBackslash = escapesByBackslash
     }
 
-    /// The cells as names of columns. What is longer than any name is empty.
+    /// The cells as names of columns, without outer white space. What is longer than any name is empty.
     var names: [String] {
-        cells.map { $0.range.count > 200 ? "" : value(of: $0) }
+        cells.map { $0.range.count > 200 ? "" : TextRules.normalize(value(of: $0)) }
     }
 
-    /// The names in lower case, without outer white space.
-    var looseNames: [String] {
-        names.map { TextRules.normalize($0).lowercased() }
+    /// The names in lower case.
+    var looseNames: [String] { names.map { $0.lowercased() } }
+
+    /// How many cells there are but for blank ones at the end; of cells that aren't kept, nobody knows.
+    var writtenCount: Int {
+        if count > cells.count { return count }
+        return cells.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? 0
     }
 
-    /// Whether nothing but white space is in any cell from `index` on; of cells that aren't kept, nobody
-    /// knows.
-    func isBlank(from index: Int = 0) -> Bool {
-        count <= CSVCursor.cellLimit && cells.dropFirst(index).allSatisfy(isBlank)
-    }
+    /// Whether nothing but white space is in any cell.
+    func isBlank() -> Bool { count == cells.count && cells.allSatisfy(isBlank) }
 
-    private func isBlank(_ cell: Cell) -> Bool {
-        let inner = text[cell.range].drop { $0 == UInt8(ascii: "\"") || $0 <= 0x20 }
-        return inner.isEmpty || inner[inner.startIndex] >= 0x80 && value(of: cell).isBlank
+    /// Whether nothing but white space is in a cell, or there is none.
+    func isBlank(_ index: Int) -> Bool { index >= cells.count || isBlank(cells[index]) }
+
+    /// Whether a cell that isn't quoted starts with a blank.
+    func startsWithBlank(_ index: Int) -> Bool {
+        index < cells.count && !cells[index].range.isEmpty
+            && text[cells[index].range.lowerBound] == 0x20
     }
 
     /// The value of a cell, empty where there is none. The lines in it end with LF.
@@ -52,35 +60,53 @@ struct CSVRecord {
         index < cells.count ? value(of: cells[index]) : ""
     }
 
+    private func isBlank(_ cell: Cell) -> Bool {
+        let inner = text[content(of: cell)].drop { $0 <= 0x20 }
+        return inner.isEmpty || inner[inner.startIndex] >= 0x80 && value(of: cell).isBlank
+    }
+
+    private func content(of cell: Cell) -> Range<Int> {
+        cell.isQuoted ? cell.range.dropFirst().dropLast() : cell.range
+    }
+
     private func value(of cell: Cell) -> String {
-        guard cell.isQuoted else { return String(decoding: text[cell.range], as: UTF8.self) }
+        let inner = content(of: cell)
+        let isPlain =
+            !cell.isQuoted
+            || !text[inner].contains { byte in
+                byte == UInt8(ascii: "\"") || byte == 0x0D || byte == UInt8(ascii: "\\")
+            }
+        if isPlain { return String(decoding: text[inner], as: UTF8.self) }
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(cell.range.count)
-        let end = appendQuoted(cell, to: &bytes)
-        let rest = text[end..<cell.range.upperBound]
-        if !rest.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { bytes += rest }
+        bytes.reserveCapacity(inner.count)
+        append(inner, to: &bytes)
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Writes what stands between the quotes, and says where the closing one ends.
-    private func appendQuoted(_ cell: Cell, to bytes: inout [UInt8]) -> Int {
-        var at = cell.range.lowerBound + 1
-        while at < cell.range.upperBound {
-            switch text[at] {
-            case UInt8(ascii: "\""):
-                let isDoubled =
-                    at + 1 < cell.range.upperBound && text[at + 1] == UInt8(ascii: "\"")
-                guard isDoubled else { return at + 1 }
-                bytes.append(UInt8(ascii: "\""))
-                at += 2
-            case 0x0A, 0x0D:
+    /// Writes what stands between the quotes of a cell.
+    private func append(_ inner: Range<Int>, to bytes: inout [UInt8]) {
+        var at = inner.lowerBound
+        while at < inner.upperBound {
+            let byte = text[at]
+            switch byte {
+            case 0x0D:
                 bytes.append(0x0A)
                 at += text.lineEndLength(at: at)
+            case UInt8(ascii: "\"") where !escapesByBackslash:
+                bytes.append(byte)
+                at += 2
+            case UInt8(ascii: "\\") where escapesByBackslash && isEscaped(at + 1, inner):
+                bytes.append(text[at + 1])
+                at += 2
             default:
-                bytes.append(text[at])
+                bytes.append(byte)
                 at += 1
             }
         }
-        return at
+    }
+
+    private func isEscaped(_ place: Int, _ inner: Range<Int>) -> Bool {
+        place < inner.upperBound
+            && (text[place] == UInt8(ascii: "\"") || text[place] == UInt8(ascii: "\\"))
     }
 }

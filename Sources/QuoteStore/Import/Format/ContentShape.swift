@@ -26,10 +26,9 @@ enum ContentShape {
         return names.contains("highlight") && names.contains("book title")
     }
 
-    /// Whether the first record names a column of texts.
-    static func hasTextColumn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let header = header(of: text) else { return false }
-        return CSVColumns(header: header) != nil
+    /// Whether it says that it is delimited values.
+    static func isDelimited(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        CSVReader.recognizes(text)
     }
 
     /// Whether a line parts fortunes.
@@ -38,11 +37,8 @@ enum ContentShape {
     }
 
     private static func header(of text: UnsafeBufferPointer<UInt8>) -> CSVRecord? {
-        var cursor = CSVCursor(text, delimiter: CSVDelimiter.recognized(in: text))
-        while let record = cursor.next() {
-            if !record.isBlank() { return record.isUnclosed ? nil : record }
-        }
-        return nil
+        var cursor = CSVCursor(text, CSVDialect(of: text))
+        return cursor.nextWritten()
     }
 }
 

@@ -31,7 +31,7 @@ enum FormatRecognition {
         }
         if ContentShape.isKindle(text) { return .kindle }
         if ContentShape.isReadwise(text) { return .readwise }
-        if ContentShape.hasTextColumn(text) { return .csv }
+        if ContentShape.isDelimited(text) { return .csv }
         return ContentShape.isFortune(text) ? .fortune : .text
     }
 

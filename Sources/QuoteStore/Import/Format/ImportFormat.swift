@@ -30,7 +30,8 @@ public enum ImportFormat: String, CaseIterable, Sendable {
         case .ndjson: NDJSONReader(text)
         case .goodreads, .text: TextReader(text)
         case .kindle: KindleReader(text)
-        case .readwise, .bookcision, .hypothesis: nil
+        case .readwise: ReadwiseReader(text)
+        case .bookcision, .hypothesis: nil
         case .movies: preconditionFailure("a list of movies is read as it is, not as a text")
         }
     }

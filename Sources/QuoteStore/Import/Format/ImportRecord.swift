@@ -44,6 +44,10 @@ struct ImportFault: Error, Equatable, Sendable {
 
 /// Reads the records of a file, one after the other, without holding more than one.
 protocol RecordReader {
+    /// Throws what refuses the whole file. Asked of formats that are trees, before the first record of another
+    /// reader is stored.
+    mutating func check() throws(ImportFault)
+
     /// Gives the next record; nil after the last.
     mutating func next() throws(ImportFault) -> ImportRecord?
 
@@ -52,5 +56,9 @@ protocol RecordReader {
 }
 
 extension RecordReader {
+    mutating func check() throws(ImportFault) {
+        while try next() != nil {}
+    }
+
     var warnings: ImportWarnings { ImportWarnings() }
 }

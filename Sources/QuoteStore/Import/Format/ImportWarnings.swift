@@ -93,7 +93,7 @@ struct ImportWarnings: Equatable, Sendable {
 
 extension String {
     /// At most the first 60 characters, for a message.
-    fileprivate var shortened: String {
+    var shortened: String {
         unicodeScalars.count > 60
             ? String(String.UnicodeScalarView(unicodeScalars.prefix(60))) + "…" : self
     }

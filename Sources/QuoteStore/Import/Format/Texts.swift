@@ -3,6 +3,10 @@ import QuoteJSON
 extension ImportRecord {
     /// Why a record without a text can't be taken.
     static let noText = "it has no text"
+    /// Why a cell of white space or a lone quotation mark can't be taken.
+    static let emptyQuotation = "empty quotation"
+    /// Why a cell isn't read.
+    static let longCell = "a cell is longer than \(CSVRecord.byteLimit) bytes"
 }
 
 extension JSONValue {
@@ -15,6 +19,19 @@ extension JSONValue {
             strings.append(string)
         }
         return strings
+    }
+}
+
+extension JSONValue {
+    /// Whether it is null, blank or empty.
+    var isNothing: Bool {
+        switch self {
+        case .null: true
+        case .string(let text): text.isBlank
+        case .array(let elements): elements.isEmpty
+        case .object(let members): members.isEmpty
+        case .bool, .integer, .real: false
+        }
     }
 }
 

@@ -1,72 +1,64 @@
 import QuoteJSON
 
-/// Reads a JSON collection: an array of objects, or an object with such an array in it.
+/// Reads a JSON collection.
 ///
-/// A fault may show at any record, so that one reader has to come to the end before what another one
-/// reads is stored.
+/// A text that isn't JSON is refused whole, so ``check()`` has to come to its end before a record is stored. A
+/// record that follows the grammar but can't be read costs no other.
 struct JSONReader: RecordReader {
     private let text: UnsafeBufferPointer<UInt8>
-    private var elements: JSONElements?
+    private var records: JSONRecords?
+    private var unused = UnusedMembers()
+    private var unusedOutside: [String] = []
 
     init(_ text: UnsafeBufferPointer<UInt8>) {
         self.text = text
     }
 
+    var warnings: ImportWarnings {
+        var warnings = unused.warnings
+        if let sentence = ImportWarnings.unused(outside: unusedOutside) {
+            warnings.add(sentence)
+        }
+        return warnings
+    }
+
+    func check() throws(ImportFault) {
+        do throws(JSONError) { _ = try JSONFragment(whole: text) } catch {
+            throw ImportFault(error)
+        }
+    }
+
     mutating func next() throws(ImportFault) -> ImportRecord? {
         do throws(JSONError) {
-            if elements == nil { elements = try collection() }
+            if records == nil, let found = try JSONCollection.find(in: text) {
+                records = found.records
+                unusedOutside = found.unused
+            }
+            if let record = try records?.next() { return read(record) }
         } catch {
             throw ImportFault(error)
         }
-        guard elements != nil else {
-            throw ImportFault(line: 1, column: nil, reason: "it holds no array of quotations")
-        }
+        if records != nil { return nil }
+        throw ImportFault(line: 1, column: nil, reason: "it holds no array of quotations")
+    }
+
+    private mutating func read(_ fragment: JSONFragment) -> ImportRecord {
         do throws(JSONError) {
-            guard let element = try elements?.next() else { return nil }
-            return ImportRecord(
-                line: element.line, content: QuotationObject.content(of: element.value))
+            if records?.areTexts == true, case .string(let text) = try fragment.value {
+                let content: ImportRecord.Content =
+                    text.isBlank
+                    ? .rejected(ImportRecord.noText) : .quotation(RawQuotation(text: text))
+                return ImportRecord(line: fragment.line, content: content)
+            }
+            return QuotationObject.record(
+                of: try fragment.value, line: fragment.line, unused: &unused)
         } catch {
-            throw ImportFault(error)
+            return ImportRecord(line: fragment.line, content: .rejected(error.reason))
         }
     }
-
-    /// The array whose elements are the records; nil when there is none.
-    private func collection() throws(JSONError) -> JSONElements? {
-        let first = text.first { !JSONReader.isSpace($0) }
-        guard first == UInt8(ascii: "{") else { return JSONElements(text) }
-
-        var members = JSONMembers(text)
-        var arrays: [String: JSONElements] = [:]
-        var count = 0
-        var only: JSONElements?
-        while let member = try members.next() {
-            count += 1
-            guard let elements = member.elements else { continue }
-            only = elements
-            if Self.names.contains(member.name) { arrays[member.name] = elements }
-        }
-        let listed = Self.names.compactMap { arrays[$0] }
-        for elements in listed where try elements.holdsObject { return elements }
-        return listed.first ?? (count == 1 ? only : nil)
-    }
-
-    /// The members under which collections stand.
-    static let names = ["results", "quotes", "quotations", "data", "items"]
 
     static func isSpace(_ byte: UInt8) -> Bool {
         byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
-    }
-}
-
-extension JSONElements {
-    fileprivate var holdsObject: Bool {
-        get throws(JSONError) {
-            var elements = self
-            while let element = try elements.next() {
-                if case .object = element.value { return true }
-            }
-            return false
-        }
     }
 }
 

@@ -8,54 +8,41 @@ enum JSONShape {
         guard text.first(where: { !JSONReader.isSpace($0) }) == UInt8(ascii: "{") else {
             return formatOfArray(text)
         }
-        return isLined(text) ? .ndjson : formatOfObject(text)
+        return isLined(text) ? .ndjson : format(of: JSONMembers(text), inArray: false)
     }
 
     /// What an array's first object shows.
     private static func formatOfArray(_ text: UnsafeBufferPointer<UInt8>) -> ImportFormat {
         var elements = JSONElements(text)
         while let element = try? elements.next() {
-            guard case .object(let members) = element.value else { continue }
-            let names = Set(members.map(\.name))
-            if names.contains("asin"), names.contains("highlights") { return .bookcision }
-            let isAnnotation = members.contains { member in
-                if member.name == "target", case .array = member.value { true } else { false }
-            }
-            return isAnnotation ? .hypothesis : .json
+            if let members = element.members { return format(of: members, inArray: true) }
         }
         return .json
     }
 
-    /// What an object's members show, the first that do.
-    private static func formatOfObject(_ text: UnsafeBufferPointer<UInt8>) -> ImportFormat {
-        var members = JSONMembers(text)
+    /// What an object's members show, the first that do. An object in an array is no collection.
+    private static func format(of members: JSONMembers, inArray: Bool) -> ImportFormat {
+        var members = members
         var names: Set<String> = []
         while let member = try? members.next() {
-            names.insert(member.name)
+            guard let name = member.name else { continue }
+            names.insert(name)
             if names.contains("asin"), names.contains("highlights") { return .bookcision }
-            guard member.elements != nil else { continue }
-            if member.name == "rows" || member.name == "target" { return .hypothesis }
-            if JSONReader.names.contains(member.name) { return .json }
+            guard member.value.isArray else { continue }
+            if name == "target" || name == "rows" && !inArray { return .hypothesis }
+            if !inArray, JSONCollection.names.contains(name) { return .json }
         }
         return .json
     }
 
-    /// Whether each line is an object: the first is one and others follow it, or there is but one and it
-    /// is no collection, or the first is a broken one and the second is whole.
+    /// Whether there are several lines, of which the first is an object, or is a broken one and the second is
+    /// one.
     private static func isLined(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         var lines = Lines(text)
-        guard let first = lines.nextWritten() else { return false }
-        let second = lines.nextWritten()
-        guard let members = first.members else {
-            return !first.goesOn && second?.bytes.first == UInt8(ascii: "{")
-                && second?.members != nil
+        guard let first = lines.nextWritten(), let second = lines.nextWritten() else {
+            return false
         }
-        if second != nil { return true }
-        if formatOfObject(first.bytes) != .json { return false }
-        return !members.contains { member in
-            guard case .array = member.value else { return false }
-            return members.count == 1 || JSONReader.names.contains(member.name)
-        }
+        return first.isObject || !first.goesOn && second.isObject
     }
 }
 
@@ -68,9 +55,8 @@ extension Lines.Line {
         }
     }
 
-    /// The members of the object that the line is; nil when it is something else.
-    fileprivate var members: [JSONValue.Member]? {
-        guard let value = try? value, case .object(let members) = value else { return nil }
-        return members
+    /// Whether the line is a JSON object.
+    fileprivate var isObject: Bool {
+        (try? JSONFragment(whole: bytes))?.isObject == true
     }
 }

@@ -4,21 +4,24 @@ import QuoteJSON
 struct NDJSONReader: RecordReader {
     private var lines: Lines
     private var hasBegun = false
+    private var unused = UnusedMembers()
 
     init(_ text: UnsafeBufferPointer<UInt8>) {
         lines = Lines(text)
     }
+
+    var warnings: ImportWarnings { unused.warnings }
 
     mutating func next() throws(ImportFault) -> ImportRecord? {
         if !hasBegun { try checkForObject() }
         hasBegun = true
 
         guard let line = lines.nextWritten() else { return nil }
-        do throws(ImportFault) {
-            let content = QuotationObject.content(of: try line.value)
-            return ImportRecord(line: line.number, content: content)
+        do throws(JSONError) {
+            let value = try JSONFragment(whole: line.bytes).value
+            return QuotationObject.record(of: value, line: line.number, unused: &unused)
         } catch {
-            let place = error.column.map { " (column \($0))" } ?? ""
+            let place = error.column > 0 ? " (column \(error.column))" : ""
             return ImportRecord(line: line.number, content: .rejected(error.reason + place))
         }
     }
@@ -28,12 +31,16 @@ struct NDJSONReader: RecordReader {
         var fault: ImportFault?
         var lines = lines
         while let line = lines.nextWritten() {
-            do throws(ImportFault) {
-                if case .object = try line.value { return }
-                let reason = "no line is an object"
-                fault = fault ?? ImportFault(line: line.number, column: nil, reason: reason)
+            do throws(JSONError) {
+                if try JSONFragment(whole: line.bytes).isObject { return }
+                fault =
+                    fault
+                    ?? ImportFault(line: line.number, column: nil, reason: "no line is an object")
             } catch {
-                fault = fault ?? error
+                let column = error.column > 0 ? error.column : nil
+                fault =
+                    fault
+                    ?? ImportFault(line: line.number, column: column, reason: error.reason)
             }
         }
         if let fault { throw fault }
@@ -47,25 +54,5 @@ extension Lines {
             if !line.bytes.allSatisfy(JSONReader.isSpace) { return line }
         }
         return nil
-    }
-}
-
-extension Lines.Line {
-    /// The line as JSON.
-    var value: JSONValue {
-        get throws(ImportFault) {
-            let limit = JSONElements.valueLimit
-            if bytes.count > limit {
-                throw ImportFault(
-                    line: number, column: nil, reason: "a value is longer than \(limit) bytes")
-            }
-            do throws(JSONError) {
-                return try JSONValue.parse(UnsafeRawBufferPointer(bytes))
-            } catch {
-                throw ImportFault(
-                    line: number, column: error.column > 0 ? error.column : nil,
-                    reason: error.reason)
-            }
-        }
     }
 }

@@ -2,104 +2,130 @@ import QuoteJSON
 
 /// An object of a collection that others made, or of our own export, as a record.
 struct QuotationObject {
-    private let members: [JSONValue.Member]
-
-    /// What a record says that is `value`.
-    static func content(of value: JSONValue) -> ImportRecord.Content {
-        guard case .object(let members) = value else {
-            return .rejected("a record must be an object, is \(value.kind)")
-        }
-        let object = QuotationObject(members: members)
-        return object.isExported ? object.exported : object.collected
+    struct Candidate {
+        let meaning: QuotationMember.Meaning
+        let isExact: Bool
+        /// The member's place in the object.
+        let place: Int
     }
 
-    private func value(_ name: String) -> JSONValue? {
-        members.first { $0.name == name }?.value
+    let members: [JSONValue.Member]
+    /// The members' names in lower case.
+    let looseNames: [String]
+    /// The members that have known names, in the order of the names.
+    private(set) var candidates: [Candidate] = []
+    /// Whether each member is told of, because it was used or left out with a warning.
+    var isSettled: [Bool]
+    var warnings: [ImportWarning] = []
+    /// The members of members that weren't used, as `author.slug`.
+    var unusedInside: [String] = []
+
+    /// The record that `value` is. What isn't used of it is added to `unused`.
+    static func record(of value: JSONValue, line: Int, unused: inout UnusedMembers) -> ImportRecord
+    {
+        guard case .object(let members) = value else {
+            let reason = "a record must be an object, is \(value.kind)"
+            return ImportRecord(line: line, content: .rejected(reason))
+        }
+        var object = QuotationObject(members)
+        guard let quotation = object.isExported ? object.exported() : object.collected() else {
+            return ImportRecord(line: line, content: .rejected(ImportRecord.noText))
+        }
+        for (place, member) in members.enumerated()
+        where !object.isSettled[place] && !member.value.isNothing {
+            unused.add(member.name, line: line)
+        }
+        for name in object.unusedInside { unused.add(name, line: line) }
+        return ImportRecord(
+            line: line, content: .quotation(quotation), warnings: object.warnings)
+    }
+
+    private init(_ members: [JSONValue.Member]) {
+        self.members = members
+        looseNames = members.map { $0.name.lowercased() }
+        isSettled = Array(repeating: false, count: members.count)
+        for (place, member) in members.enumerated() {
+            let exact = QuotationMember.exact[member.name]
+            guard let meaning = exact ?? QuotationMember.loose[looseNames[place]] else {
+                continue
+            }
+            candidates.append(Candidate(meaning: meaning, isExact: exact != nil, place: place))
+        }
+        candidates.sort {
+            ($0.meaning.rank, $0.isExact ? 0 : 1, $0.place)
+                < ($1.meaning.rank, $1.isExact ? 0 : 1, $1.place)
+        }
     }
 
     // MARK: Our own export
 
     private var isExported: Bool {
-        ["id", "text", "createdAt", "updatedAt"].allSatisfy { value($0) != nil }
+        ["id", "text", "createdAt", "updatedAt"].allSatisfy { place(of: $0) != nil }
     }
 
-    /// The members as they are.
-    private var exported: ImportRecord.Content {
-        do throws(Mismatch) {
-            guard let text = try string("text"), !text.isBlank else {
-                return .rejected(ImportRecord.noText)
-            }
-            return .quotation(
-                RawQuotation(
-                    text: text, author: try string("author"), source: try string("source"),
-                    url: try string("url"), tags: try tags(), note: try string("note")))
-        } catch {
-            return .rejected(error.reason)
+    /// The members as they are, by their own names.
+    private mutating func exported() -> RawQuotation? {
+        candidates.removeAll {
+            $0.meaning.member.names[$0.meaning.rank] != $0.meaning.member.rawValue
         }
+        guard let text = text(.text) else { return nil }
+        var quotation = RawQuotation(
+            text: text, author: author(), source: self.text(.source), url: self.text(.url),
+            tags: tags(), note: self.text(.note))
+        quotation.createdAt = createdAt()
+        for name in ["id", "updatedAt"] { settle(place(of: name)) }
+        return quotation
     }
 
-    private struct Mismatch: Error {
-        let reason: String
-    }
-
-    private func string(_ name: String) throws(Mismatch) -> String? {
-        switch value(name) {
-        case .string(let text)?: return text
-        case nil, .null?: return nil
-        case .some(let value): throw Mismatch(reason: "\(name) must be a string, is \(value.kind)")
-        }
-    }
-
-    private func tags() throws(Mismatch) -> [String] {
-        switch value("tags") {
-        case nil, .null?: return []
-        case .some(let value):
-            guard let tags = value.strings else {
-                throw Mismatch(reason: "tags must be an array of strings")
-            }
-            return tags
-        }
-    }
-
-    // MARK: What others made
-
-    /// The first member of each kind that isn't blank.
-    private var collected: ImportRecord.Content {
-        guard let text = first(of: Self.textNames) else { return .rejected(ImportRecord.noText) }
-        let from = first(of: ["from"])
-        let isHitokoto = value("hitokoto") != nil
-        return .quotation(
-            RawQuotation(
-                text: text,
-                author: first(of: Self.authorNames) ?? (isHitokoto ? nil : from),
-                source: first(of: Self.sourceNames) ?? (isHitokoto ? from : nil),
-                url: first(of: ["url"]), tags: looseTags, note: first(of: ["note"])))
-    }
-
-    private static let textNames = [
-        "content", "text", "quote", "quoteText", "quotation", "body", "hitokoto", "citation", "q",
-        "highlight", "en",
-    ]
-    private static let authorNames = ["author", "quoteAuthor", "from_who", "who", "by", "a"]
-    private static let sourceNames = ["source", "book", "book_title", "work"]
-
-    private func first(of names: [String]) -> String? {
-        for name in names {
-            if case .string(let text)? = value(name), !text.isBlank { return text }
+    private mutating func createdAt() -> Timestamp? {
+        guard let place = place(of: "createdAt") else { return nil }
+        settle(place)
+        switch members[place].value {
+        case .null: return nil
+        case .string(let text):
+            if let time = Timestamp(rfc3339: text) { return time }
+            warnings.append(.createdAtLeftOut(text))
+        default: leaveOut(place)
         }
         return nil
     }
 
-    /// An array's strings, or one string's parts.
-    private var looseTags: [String] {
-        switch value("tags") {
-        case .string(let list)?: return list.tagsBetweenCommas
-        case .array(let elements)?:
-            return elements.compactMap { element in
-                guard case .string(let tag) = element, !tag.isBlank else { return nil }
-                return TextRules.normalize(tag)
-            }
-        default: return []
+    // MARK: What others made
+
+    private mutating func collected() -> RawQuotation? {
+        guard let text = text(.text) else { return nil }
+        let isHitokoto = place(of: "hitokoto").map { members[$0].value != .null } ?? false
+        var quotation = RawQuotation(
+            text: text, author: author(), source: self.text(.source), url: self.text(.url),
+            tags: tags(), note: self.text(.note))
+        if isHitokoto {
+            if quotation.source == nil { quotation.source = string(place(of: "from")) }
+        } else if quotation.author == nil {
+            quotation.author = string(place(of: "from"))
         }
+        takeInfos(&quotation)
+        return quotation
+    }
+
+    /// What stands in the object `infos` beside a `citation`.
+    private mutating func takeInfos(_ quotation: inout RawQuotation) {
+        guard place(of: "citation") != nil, let place = place(of: "infos"),
+            case .object(let infos) = members[place].value
+        else { return }
+        settle(place)
+        var used: Set<String> = []
+        func string(_ name: String) -> String? {
+            guard let member = infos.first(where: { $0.name.lowercased() == name }),
+                case .string(let text) = member.value, !text.isBlank
+            else { return nil }
+            used.insert(member.name)
+            return text
+        }
+        if quotation.author == nil { quotation.author = string("personnage") }
+        if quotation.source == nil {
+            let parts = ["saison", "episode"].compactMap(string)
+            quotation.source = parts.isEmpty ? nil : parts.joined(separator: ", ")
+        }
+        noteUnused(infos, of: "infos") { used.contains($0.name) }
     }
 }

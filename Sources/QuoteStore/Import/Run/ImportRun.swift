@@ -41,7 +41,7 @@ struct ImportRun {
         _ makeReader: () throws(ImportError) -> any RecordReader, textWarnings: ImportWarnings,
         progress: (Int) -> Void
     ) throws(ImportError) -> ImportReport {
-        if report.format.isTree { try readThrough(try makeReader()) }
+        if report.format.isTree { try check(try makeReader()) }
         report.notes.add(contentsOf: textWarnings)
         do throws(ImportError) {
             try writeAll(try makeReader(), progress)
@@ -75,16 +75,17 @@ struct ImportRun {
         if !isDry { try batches.finish(rejected: report.rejectedTotal - rejectedBefore) }
     }
 
-    private func readThrough(_ reader: any RecordReader) throws(ImportError) {
+    private func check(_ reader: any RecordReader) throws(ImportError) {
         var reader = reader
-        while try next(&reader) != nil {}
+        do throws(ImportFault) { try reader.check() } catch { throw refusal(error) }
     }
 
     private func next(_ reader: inout any RecordReader) throws(ImportError) -> ImportRecord? {
-        do throws(ImportFault) { return try reader.next() } catch {
-            throw .notOfFormat(
-                report.format, line: error.line, column: error.column, reason: error.reason)
-        }
+        do throws(ImportFault) { return try reader.next() } catch { throw refusal(error) }
+    }
+
+    private func refusal(_ fault: ImportFault) -> ImportError {
+        .notOfFormat(report.format, line: fault.line, column: fault.column, reason: fault.reason)
     }
 
     private mutating func take(_ record: ImportRecord, into candidates: inout [ImportCandidate]) {
