@@ -30,12 +30,14 @@ let package = Package(
             name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .target(name: "CAssets", cSettings: [.treatAllWarnings(as: .error)]),
         .target(name: "CArguments", cSettings: [.treatAllWarnings(as: .error)]),
+        .target(name: "CMappingGuard", cSettings: [.treatAllWarnings(as: .error)]),
 
         // The product, in the order in which its layers may know each other.
         .target(name: "QuoteText", dependencies: ["CICU"], swiftSettings: swiftSettings),
         .target(name: "QuoteJSON", dependencies: ["CJansson"], swiftSettings: swiftSettings),
         .target(
-            name: "QuoteStore", dependencies: ["CSQLite", "CXML", "QuoteText", "QuoteJSON"],
+            name: "QuoteStore",
+            dependencies: ["CMappingGuard", "CSQLite", "CXML", "QuoteText", "QuoteJSON"],
             swiftSettings: swiftSettings),
         .target(
             name: "QuotePages", dependencies: ["CCurl", "CHTML", "QuoteText"],

@@ -29,9 +29,22 @@ extension QuoteStore {
     public var health: Health {
         let serves = (try? tally()) != nil
         return Health(
-            database: writeFailure ?? (serves ? nil : "the database can't be read"),
+            database: writeFailure ?? (serves ? writeFault : "the database can't be read"),
             device: deviceFault.map { "device.plist can't be read: \($0)" },
-            disk: diskFault, backups: backupFault, serves: serves)
+            disk: diskFault ?? logFault, backups: backupFault, serves: serves)
+    }
+
+    private var writeFault: String? {
+        writer.lastFault.map { "the last write failed: \($0)" }
+    }
+
+    /// Why the write-ahead log can't be emptied, and so grows with every write; nil when it can.
+    var logFault: String? {
+        let bytes = writer.blockedLogBytes
+        if bytes == 0 { return nil }
+        return
+            "the write-ahead log has \(bytes >> 20) MiB and can't be emptied, because another program, or "
+            + "a backup, keeps reading the database"
     }
 
     private var diskFault: String? {

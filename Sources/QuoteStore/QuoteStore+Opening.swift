@@ -159,7 +159,7 @@ struct Opening {
             }
             // Turned over to a log here, where a kill leaves nothing behind that is used.
             _ = try connection.text("PRAGMA journal_mode = WAL")
-            writer.checkpointWhole()
+            writer.log.checkpointWhole()
         }
         try PrivateFile.synchronize(temporary)
         if rename(temporary, folder.database) != 0 { throw FileError("create", folder.database) }

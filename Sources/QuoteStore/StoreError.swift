@@ -1,7 +1,9 @@
 import CSQLite
 
 /// Why the store can't do what it was asked for. None of these is the asker's fault.
-public enum StoreError: Error, Equatable, Sendable {
+///
+/// A write that ends with one of them changed nothing, but for `undecided` and `stopped`.
+public indirect enum StoreError: Error, Equatable, Sendable {
     /// Another program holds the database; trying again helps.
     case busy
     /// A read took longer than it may.
@@ -12,6 +14,10 @@ public enum StoreError: Error, Equatable, Sendable {
     case unavailable(String)
     /// `device.plist` can't be read as the property list it must be: the reason, for people.
     case deviceUnreadable(String)
+    /// The disk failed while a change was stored, so that nobody knows whether it lasts: the reason, for the log.
+    case undecided(String)
+    /// Work in several transactions stopped for this error; the transactions before it stay.
+    case stopped(StoreError)
 
     init(_ error: SQLiteError) {
         switch error.primaryCode {
@@ -19,6 +25,17 @@ public enum StoreError: Error, Equatable, Sendable {
         case SQLITE_INTERRUPT: self = .tooSlow
         case SQLITE_FULL: self = .full
         default: self = .unavailable("SQLite \(error.code): \(error.message)")
+        }
+    }
+
+    /// What happened, for the operator.
+    public var reason: String {
+        switch self {
+        case .busy: "another program holds the database"
+        case .tooSlow: "it took too long"
+        case .full: "the disk is full"
+        case .unavailable(let reason), .undecided(let reason), .deviceUnreadable(let reason): reason
+        case .stopped(let error): error.reason
         }
     }
 }

@@ -50,6 +50,9 @@ extension App {
         case .full: log.write(.warning, "disk-full")
         case .unavailable(let reason):
             log.write(.error, "database-unavailable", [("reason", reason)])
+        case .undecided(let reason):
+            log.write(.error, "write-undecided", [("reason", reason)])
+        case .stopped(let error): log.write(.error, "work-stopped", [("reason", error.reason)])
         case .deviceUnreadable: break
         }
         return Problem(error)

@@ -25,12 +25,17 @@ struct CommandFailure: Error {
 }
 
 extension CommandFailure {
-    init(_ error: StoreError) {
+    /// - Parameter outcome: what is known of the change, the end of a sentence.
+    init(_ error: StoreError, outcome: String = "nothing was changed") {
         switch error {
-        case .busy: self.init(.unavailable, "another program is writing; try again")
+        case .busy: self.init(.unavailable, "another program is writing; \(outcome)")
         case .tooSlow: self.init(.unavailable, "this took too long; try again")
-        case .full: self.init(.io, "the disk is full; nothing was changed")
+        case .full: self.init(.io, "the disk is full; \(outcome)")
         case .unavailable(let reason): self.init(.io, reason)
+        case .undecided(let reason):
+            self.init(.io, "\(reason); it is not known whether the change was made")
+        case .stopped(let error):
+            self.init(error, outcome: "what was done before stays; run the command again")
         case .deviceUnreadable(let reason):
             self.init(.badData, "device.plist was left as it is: \(reason)")
         }

@@ -71,7 +71,9 @@ extension Program {
         var progress = Progress(file)
         let result: Result<ImportReport, ImportError>
         do throws(FileError) {
-            result = try InputFile.withBytes(of: file == "-" ? "/dev/stdin" : file) { bytes in
+            result = try InputFile.withBytes(
+                of: file == "-" ? "/dev/stdin" : file, spoolingIn: store.folder
+            ) { bytes in
                 Result { () throws(ImportError) in
                     try store.bringIn(bytes, options) { progress.show($0, of: $1, "lines") }
                 }

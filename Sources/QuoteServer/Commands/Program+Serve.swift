@@ -113,6 +113,8 @@ extension Log {
         case .deviceUnreadable(let reason):
             write(.warning, "device-unreadable", [("reason", reason)])
         case .deviceReadable: write(.info, "device-readable")
+        case .logBlocked(let reason): write(.warning, "log-blocked", [("reason", reason)])
+        case .logEmptied: write(.info, "log-emptied")
         case .backupMade(let path): write(.info, "backup-made", [("path", path)])
         case .backupFailed(let reason): write(.error, "backup-failed", [("reason", reason)])
         case .backupIncomplete(let reason):

@@ -64,10 +64,12 @@ extension ByteWriter {
 
 extension Problem {
     /// What a client is told when the store can't do what it was asked for.
-    init(_ error: StoreError) {
+    ///
+    /// - Parameter outcome: what is known of the change, the end of a sentence.
+    init(_ error: StoreError, outcome: String = "nothing was changed") {
         switch error {
         case .busy:
-            self = Problem(.serviceUnavailable, "The database is busy; try again.")
+            self = Problem(.serviceUnavailable, "The database is busy; \(outcome). Try again.")
                 .with("Retry-After", "1")
         case .tooSlow:
             self = Problem(
@@ -75,12 +77,20 @@ extension Problem {
             )
             .with("Retry-After", "5")
         case .full:
-            self.init(.insufficientStorage, "The disk is full; nothing was changed.")
+            self.init(.insufficientStorage, "The disk is full; \(outcome).")
         case .unavailable:
+            self = Problem(.serviceUnavailable, "The database can't do this now; \(outcome).")
+                .with("Retry-After", "5")
+        case .undecided:
             self = Problem(
-                .serviceUnavailable, "The database can't do this now; nothing was changed."
+                .serviceUnavailable,
+                "The disk failed while the change was stored, so it is not known whether it was made. "
+                    + "Read the resource again before you repeat the change."
             )
             .with("Retry-After", "5")
+        case .stopped(let error):
+            self.init(
+                error, outcome: "what was done before stays; repeat the request to do the rest")
         case .deviceUnreadable(let reason):
             self.init(
                 .conflict, "The file device.plist was left as it is: \(reason).",

@@ -43,7 +43,7 @@ struct Rebuild {
                 // As many pages as a batch comes to, once more.
                 try writer.mergeIndex(pages: 2 * Self.batchPages)
             }
-            writer.checkpointIfDue { $0() }
+            writer.log.checkpointIfDue { $0() }
             last = end
             progress("indexing quotations anew", Double(last) / total)
         }

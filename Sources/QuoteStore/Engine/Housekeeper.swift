@@ -69,10 +69,12 @@ private final class Chores: @unchecked Sendable {
     private unowned let store: QuoteStore
     private let trashDays: Int
     private let backup: DailyBackup
+    private let ballast: DiskBallast
     private let report: @Sendable (StoreEvent) -> Void
     private var versionFile: FileStatus?
     private var deviceFault: String?
     private var writeFailure: String?
+    private var isLogBlocked = false
     private var oddVersion: UInt64?
     private var nextLook: Int64 = 0
     private var nextPurge: Int64 = 0
@@ -94,6 +96,7 @@ private final class Chores: @unchecked Sendable {
         self.store = store
         self.trashDays = trashDays
         backup = DailyBackup(folder: store.folder, kept: backupsKept)
+        ballast = DiskBallast(of: store.folder)
         nextBackup = Clock.milliseconds + Self.firstBackup
         self.report = report
         versionFile = store.versionFile.status
@@ -153,7 +156,20 @@ private final class Chores: @unchecked Sendable {
             report(fault.map { .deviceUnreadable($0) } ?? .deviceReadable)
         }
         store.writer.refuseMovedDatabase()
+        lookAtLog()
+        if let space = store.folder.space() { ballast.keep(space) }
         mergeIndexIfQuiet()
+    }
+
+    /// Tries again to empty a log that somebody keeps from being emptied, and reports a change.
+    private func lookAtLog() {
+        let fault = store.logFault
+        if (fault != nil) != isLogBlocked {
+            isLogBlocked = fault != nil
+            report(fault.map { .logBlocked($0) } ?? .logEmptied)
+        }
+        // The end of a write is where the log is looked at.
+        if isLogBlocked { store.write(completion: { (_: Result<Void, StoreError>) in }, { _ in }) }
     }
 
     /// Merges parts of the full-text index when nothing has changed since the last look, but something since

@@ -6,6 +6,10 @@ public enum StoreEvent: Sendable {
     case deviceReadable
     /// Nothing is written any more: the reason.
     case writingStopped(String)
+    /// The write-ahead log can't be emptied: why.
+    case logBlocked(String)
+    /// It can be emptied again.
+    case logEmptied
     /// The day's backup was made: its path.
     case backupMade(String)
     /// It couldn't be made: the reason.

@@ -67,6 +67,7 @@ final class SteppedWrite: WriteJob {
     private let step: Step
     private let completion: @Sendable (Result<Void, StoreError>) -> Void
     private let more = Mutex(false)
+    private let isFirstStep = Mutex(true)
 
     init(
         freesSpace: Bool, isPatient: Bool, step: @escaping Step,
@@ -85,10 +86,14 @@ final class SteppedWrite: WriteJob {
 
     func settle(_ failure: StoreError?) -> Bool {
         if let failure {
-            completion(.failure(failure))
+            let isFirst = isFirstStep.withLock { $0 }
+            completion(.failure(isFirst ? failure : .stopped(failure)))
             return false
         }
-        if more.withLock({ $0 }) { return true }
+        if more.withLock({ $0 }) {
+            isFirstStep.withLock { $0 = false }
+            return true
+        }
         completion(.success(()))
         return false
     }

@@ -50,6 +50,17 @@ final class Writer: Sendable {
     /// Why nothing can be written; nil when all is well.
     var failure: String? { core.failure.withLock { $0 } }
 
+    /// Why the last transaction failed; nil when it was committed.
+    var lastFault: String? { core.lastFault.withLock { $0 } }
+
+    /// Keeps what a transaction of an exclusive item came to.
+    func note(_ failure: StoreError?) { core.note(failure) }
+
+    /// Bytes of a log that can't be emptied because somebody reads the database; 0 when it can.
+    var blockedLogBytes: Int64 {
+        Int64(core.blockedLogPages.load(ordering: .relaxed)) * core.pageSize
+    }
+
     /// Refuses all further writes if another file is in the database's place.
     func refuseMovedDatabase() {
         core.refuseMovedDatabase()

@@ -17,8 +17,9 @@ extension WriterCore {
             settlePatientJobs(reason)
             return []
         }
-        guard lock.lock(withinMilliseconds: Self.lockPatience) else {
-            settlePatientJobs(.busy)
+        if let reason = beginWriting() {
+            note(reason)
+            settlePatientJobs(reason)
             return []
         }
         var done: [any WriteJob] = []
@@ -26,13 +27,14 @@ extension WriterCore {
         var left: [Writer.Item] = []
         do throws(StoreError) {
             try commitPatient(&done, queue)
+            note(nil)
             for job in done where job.settle(nil) { left.append(.batched(job)) }
         } catch {
             abandon()
             failed = done
         }
         // Who waits goes first, as long as the log may grow.
-        if !lock.isWanted || connection.isLogLong { checkpointIfDue() }
+        if !lock.isWanted || connection.log.isLong { checkpointIfDue() }
         lock.unlock()
 
         // One after the other, before any later one: each is settled before the next is run.

@@ -1,9 +1,11 @@
+import CMappingGuard
 import CSQLite
 import Synchronization
 
 /// What the writer's thread does with the items that it takes.
 final class WriterCore: @unchecked Sendable {
-    // Safe to share: all but `failure`, which has its own lock, is used by the writer's thread alone.
+    // Safe to share: all but `failure`, `lastFault` and `blockedLogPages`, which are synchronized, is used by the writer's
+    // thread alone.
     let connection: WritingConnection
     let lock: WriteLock
     private let version: VersionFile
@@ -12,7 +14,16 @@ final class WriterCore: @unchecked Sendable {
     private let announcesCommits: Bool
     /// Which file the database is.
     private let identity: FileIdentity
+    /// Bytes in a page of the database.
+    let pageSize: Int64
     let failure = Mutex<String?>(nil)
+    /// Why the last transaction failed; nil when it was committed.
+    let lastFault = Mutex<String?>(nil)
+    private let ballast: DiskBallast
+    /// Whether the disk had little room before the last transaction: the log is then kept short.
+    private var isLowOnSpace = false
+    /// Pages of a log that can't be emptied because somebody reads it; 0 when it can.
+    let blockedLogPages = Atomic<Int32>(0)
     /// The patient jobs that wait, in the order in which they were submitted. They stay here while others go
     /// first, so that none of them overtakes another.
     var patientJobs: [any WriteJob] = []
@@ -33,6 +44,8 @@ final class WriterCore: @unchecked Sendable {
         self.folder = folder
         self.announcesCommits = announcesCommits
         identity = FileIdentity(of: folder.database)
+        ballast = DiskBallast(of: folder)
+        pageSize = (try? connection.connection.integer("PRAGMA page_size")) ?? 4096
     }
 
     /// Does all items, those that follow each other in one transaction, and then some of the patient jobs.
@@ -72,17 +85,36 @@ final class WriterCore: @unchecked Sendable {
 
     /// Ends the writer's work: the log goes into the database, unless a server's readers may stand on it.
     func finish() {
-        guard !announcesCommits, failure.withLock({ $0 }) == nil,
-            lock.lock(withinMilliseconds: Self.lockPatience)
-        else { return }
+        guard !announcesCommits, failure.withLock({ $0 }) == nil, beginWriting() == nil else {
+            return
+        }
         readers.endSnapshots()
-        connection.checkpointWhole()
+        connection.log.checkpointWhole()
         lock.unlock()
+    }
+
+    /// Takes the write lock and makes sure that the log is what it was; returns why that failed, with the lock
+    /// free again.
+    func beginWriting() -> StoreError? {
+        guard lock.lock(withinMilliseconds: Self.lockPatience) else { return .busy }
+        switch connection.logWatch.look() {
+        case .intact: return nil
+        case .removed:
+            // This process still has the file: what was answered goes into the database.
+            let isSaved = connection.log.checkpointWhole()
+            fail(
+                "quotes.sqlite-wal was removed or replaced by another program"
+                    + (isSaved ? "; everything before is saved" : "") + "; restart the server")
+        case .damaged:
+            fail("quotes.sqlite-wal was changed by another program; restart the server")
+        }
+        lock.unlock()
+        return failure.withLock { $0 }.map { .unavailable($0) }
     }
 
     private func runExclusive(_ work: Writer.Exclusive, _ refused: (StoreError) -> Void) {
         if let reason = reasonsToRefuse().adding { return refused(reason) }
-        guard lock.lock(withinMilliseconds: Self.lockPatience) else { return refused(.busy) }
+        if let reason = beginWriting() { return refused(reason) }
         announce()
         work(connection)
         version.raise()
@@ -90,34 +122,55 @@ final class WriterCore: @unchecked Sendable {
     }
 
     func runBatch(_ batch: inout [any WriteJob]) -> [Writer.Item] {
-        var refused: [(any WriteJob, StoreError)] = []
-        var jobs: [any WriteJob] = []
-        let (adding, deleting) = reasonsToRefuse()
-        for job in batch {
-            if let reason = job.freesSpace ? deleting : adding {
-                refused.append((job, reason))
-            } else {
-                jobs.append(job)
-            }
-        }
+        let jobs = admitted(batch)
         batch = []
-        for (job, error) in refused { _ = job.settle(error) }
         if jobs.isEmpty { return [] }
-        guard lock.lock(withinMilliseconds: Self.lockPatience) else {
-            for job in jobs { _ = job.settle(.busy) }
+        if let reason = beginWriting() {
+            note(reason)
+            for job in jobs { _ = job.settle(reason) }
             return []
         }
-        let left = settle(jobs, commit(jobs))
+        var outcome = commit(jobs)
+        if outcome.contains(.full) {
+            // Only what was appended to the log needs room: it is given, and the log is used again from its start.
+            makeRoom()
+            if jobs.allSatisfy(\.freesSpace) { outcome = commit(jobs) }
+        }
+        let left = settle(jobs, outcome)
         checkpointIfDue()
         lock.unlock()
         return left
     }
 
+    /// The jobs that can be run now; the others are refused.
+    private func admitted(_ batch: [any WriteJob]) -> [any WriteJob] {
+        let refusal = reasonsToRefuse()
+        return batch.filter { job in
+            let reason = job.freesSpace ? refusal.deleting : refusal.adding
+            if let reason { _ = job.settle(reason) }
+            return reason == nil
+        }
+    }
+
+    private func makeRoom() {
+        ballast.release()
+        readers.endSnapshots()
+        connection.log.checkpointAndRestart()
+    }
+
+    /// Keeps what the last transaction came to, for the operator.
+    func note(_ failure: StoreError?) {
+        lastFault.withLock { $0 = failure?.reason }
+    }
+
     func checkpointIfDue() {
-        connection.checkpointIfDue { restart in
+        connection.log.checkpointIfDue { restart in
             readers.endSnapshots()
             restart()
         }
+        if isLowOnSpace { connection.log.restartIfLonger(than: 256) }
+        let pages = connection.log.isBlocked ? connection.log.length : 0
+        blockedLogPages.store(pages, ordering: .relaxed)
     }
 
     /// What became of each job: nil when it is on disk.
@@ -131,9 +184,11 @@ final class WriterCore: @unchecked Sendable {
                 outcome = try jobs.map { job throws(StoreError) in try runApart(job) }
             }
             try end()
+            note(nil)
             return outcome
         } catch {
             abandon()
+            note(error)
             return Array(repeating: error, count: jobs.count)
         }
     }
@@ -191,7 +246,8 @@ final class WriterCore: @unchecked Sendable {
             if error.code == SQLITE_IOERR | (4 << 8) {
                 // SQLITE_IOERR_FSYNC: what the disk holds is uncertain from here on.
                 connection.overwriteFailedCommit()
-                fail("the disk failed to store a change; start the server anew")
+                fail("the disk failed to store a change; restart the server")
+                throw .undecided("SQLite \(error.code): \(error.message)")
             }
             throw StoreError(error)
         }
@@ -215,10 +271,14 @@ final class WriterCore: @unchecked Sendable {
         if !identity.isInPlace {
             fail("quotes.sqlite was moved or replaced; start the server anew")
         }
+        if mapping_guard_lost_pages() > 0 {
+            fail("quotes.sqlite-shm was shortened by another program; restart the server")
+        }
     }
 
-    /// Why writes that add, and those that make room, can't be done now; nil when they can. A reserve
-    /// on the disk is kept, so that deleting still works when adding doesn't any more.
+    /// Why writes that add, and those that make room, can't be done now; nil when they can.
+    ///
+    /// A write that adds leaves room on the disk, which those that make room may use up.
     func reasonsToRefuse() -> (adding: StoreError?, deleting: StoreError?) {
         refuseMovedDatabase()
         if let reason = failure.withLock({ $0 }) {
@@ -226,21 +286,16 @@ final class WriterCore: @unchecked Sendable {
         }
         guard let space = folder.space() else { return (nil, nil) }
         let reserve = DiskReserve(total: space.total)
-        return (
-            space.free < reserve.forAdding ? .full : nil,
-            space.free < reserve.forDeleting ? .full : nil
-        )
+        isLowOnSpace = space.free < 2 * reserve.forAdding
+        return (space.free < reserve.forAdding ? .full : nil, nil)
     }
 }
 
-/// The room on the disk, in bytes, below which writes are refused: 64 MiB, or a sixteenth of a small
-/// disk; a quarter of that for those that make room.
+/// The room on the disk, in bytes, below which writes that add are refused: 64 MiB, or a sixteenth of a small disk.
 struct DiskReserve {
     let forAdding: UInt64
 
     init(total: UInt64) {
         forAdding = min(64 << 20, total / 16)
     }
-
-    var forDeleting: UInt64 { forAdding / 4 }
 }

@@ -59,34 +59,3 @@ struct MappedFile: ~Copyable {
         body(UnsafeRawBufferPointer(start: start, count: count))
     }
 }
-
-/// The bytes of a file that people name.
-public enum InputFile {
-    /// Hands the bytes of the file at `path` to `body`, without reading them into memory at once.
-    public static func withBytes<Result>(
-        of path: String, _ body: (UnsafeRawBufferPointer) -> Result
-    ) throws(FileError) -> Result {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        if descriptor < 0 { throw FileError("open", path) }
-        defer { close(descriptor) }
-        guard let status = FileStatus(of: descriptor) else { throw FileError("read", path) }
-        if status.isFolder { throw FileError("read", path, EISDIR) }
-        if status.isRegular {
-            return try MappedFile(descriptor, Int(status.size)).withBytes(body)
-        }
-        return try readAll(descriptor, path).withUnsafeBytes(body)
-    }
-
-    /// A pipe's bytes.
-    private static func readAll(_ descriptor: Int32, _ path: String) throws(FileError) -> [UInt8] {
-        var bytes: [UInt8] = []
-        var piece = [UInt8](repeating: 0, count: 65_536)
-        while true {
-            let count = piece.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            if count < 0 { throw FileError("read", path) }
-            if count == 0 { return bytes }
-            bytes += piece[..<count]
-        }
-    }
-}

@@ -1,3 +1,4 @@
+import CMappingGuard
 import Glibc
 import Synchronization
 
@@ -5,7 +6,8 @@ import Synchronization
 /// that caches and snapshots notice every change without a system call.
 ///
 /// It is even at rest. A program other than the server makes it odd before it commits and even
-/// afterwards: should it die in between, the counter stays odd, and an odd version is never cached.
+/// afterwards: should it die in between, the counter stays odd, and an odd version is never cached. When another
+/// program shortens the file, the mapping guard sets the counter far ahead, and odd.
 final class VersionFile: @unchecked Sendable {
     // Safe to share: the counter is atomic, and a mapping is never undone.
     private let path: String
@@ -14,7 +16,11 @@ final class VersionFile: @unchecked Sendable {
     /// Maps the file at `path`, making it when it is missing.
     init(path: String) throws(FileError) {
         self.path = path
-        mapping = Atomic(try Self.map(path))
+        mapping_guard_install()
+        let mapped = try Self.map(path)
+        mapping = Atomic(mapped)
+        mapping_guard_set_counter(mapped)
+        mapping_guard_floor(current)
     }
 
     /// The version now.
@@ -29,7 +35,9 @@ final class VersionFile: @unchecked Sendable {
 
     /// Takes the next settled version. To be called with the write lock held.
     func raise() {
-        counter.pointee.store((current | 1) &+ 1, ordering: .releasing)
+        let next = (current | 1) &+ 1
+        mapping_guard_floor(next)
+        counter.pointee.store(next, ordering: .releasing)
     }
 
     /// Tells that a commit is coming. To be called with the write lock held.
@@ -37,12 +45,16 @@ final class VersionFile: @unchecked Sendable {
         counter.pointee.store(current | 1, ordering: .sequentiallyConsistent)
     }
 
-    /// Maps the file anew when somebody removed or replaced it, and goes on counting from there.
+    /// Maps the file again when somebody removed, replaced or shortened it, and goes on counting from there.
     func remapIfReplaced(_ known: FileStatus?) -> FileStatus? {
         let found = FileStatus(of: path)
-        if let found, let known, found.isSameFile(as: known) { return known }
+        if let found, let known, found.isSameFile(as: known), found.size >= Self.byteCount {
+            return known
+        }
         let last = current
         guard let fresh = try? Self.map(path) else { return known }
+        mapping_guard_set_counter(fresh)
+        mapping_guard_floor(last)
         mapping.store(fresh, ordering: .releasing)
         counter.pointee.store((max(last, current) | 1) &+ 1, ordering: .releasing)
         return FileStatus(of: path)
@@ -54,8 +66,10 @@ final class VersionFile: @unchecked Sendable {
         mapping.load(ordering: .acquiring).assumingMemoryBound(to: Atomic<UInt64>.self)
     }
 
+    private static let byteCount = MemoryLayout<UInt64>.size
+
     private static func map(_ path: String) throws(FileError) -> UnsafeRawPointer {
-        let size = MemoryLayout<UInt64>.size
+        let size = byteCount
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         if descriptor < 0 { throw FileError("create", path) }
         defer { close(descriptor) }

@@ -72,11 +72,17 @@ final class Connection {
     /// How many rows all statements have changed (sqlite3_total_changes64).
     var totalChanges: Int64 { sqlite3_total_changes64(handle) }
 
+    /// The absolute path of the database's file.
+    var path: String { sqlite3_db_filename(handle, "main").map { String(cString: $0) } ?? "" }
+
     /// Whether a transaction is open (sqlite3_get_autocommit).
     var inTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
+    /// How long a statement waits for a lock of another program, in milliseconds.
+    static let busyTimeout: Int32 = 5000
+
     private func configure(_ mode: Mode) throws(SQLiteError) {
-        sqlite3_busy_timeout(handle, 5000)
+        sqlite3_busy_timeout(handle, Self.busyTimeout)
         for (option, value) in [
             (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_DQS_DML, 0),
             (SQLITE_DBCONFIG_DQS_DDL, 0), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),

@@ -75,9 +75,11 @@ extension QuoteStore {
                         return completion(.success(nil))
                     }
                     try write.run(on: writer)
+                    self.writer.note(nil)
                     versionFile.raise()
                     completion(settled(.success(()), user))
                 } catch {
+                    self.writer.note(error)
                     completion(.failure(error))
                 }
             }

@@ -47,6 +47,10 @@ struct ImportRun {
             try writeAll(try makeReader(), progress)
         } catch {
             batches.abandonRest()
+            // The batches before stay.
+            if batches.importID != nil, case .store(let reason) = error {
+                throw .store(.stopped(reason))
+            }
             throw error
         }
         return report
