@@ -1,5 +1,7 @@
 """Bringing files in and taking them away, over HTTP and by the command line."""
 
+import csv
+import io
 import json
 import os
 import random
@@ -158,13 +160,14 @@ def test_encodings_are_told_apart(service):
 def hostile(chance):
     """A quotation of what is hard to write."""
     pieces = ["\"", "'", ",", "\n", "%", "\n%\n", "\t", "é", "e\u0301", "𝒳", "字", "\u2028", "=1", "\\n",
-              "{}", "--", "-- A", "a", "word", " ", "\\", "<b>", "&amp;", "#", "|", "\u200d", "ﬁ", ";"]
+              "{}", "[\"a\"]", "\\\"", "\r\n", "||", ", ", "--", "-- A", "a", "word", " ", "\\", "<b>", "&amp;", "#", "|", "\u200d", "ﬁ", ";"]
 
     def text(limit):
-        return "x" + "".join(chance.choices(pieces, k=chance.randint(0, limit))) + "y"
+        inner = "".join(chance.choices(pieces, k=chance.randint(0, limit)))
+        return chance.choice(["x", "=", "\"", "“", "'", "["]) + inner + chance.choice(["y", "\"", "”", "]"])
 
     def line(limit):
-        return text(limit).replace("\n", " ").replace("\u2028", " ")[:50]
+        return text(limit).replace("\r", "").replace("\n", " ").replace("\u2028", " ")[:50].strip()
 
     item = {"text": text(30)}
     for name in ("author", "source"):
@@ -196,13 +199,51 @@ def test_what_is_taken_away_comes_back_equal(start, tmp_path, form, seed):
     done = run("import", "--data-dir", second.folder, file)
     assert done.returncode == 0 and "150 added, 0 there already, 0 not taken" in done.stdout, done.stdout
 
-    def content(items):
-        return [{name: value for name, value in item.items()
-                 if name not in ("id", "createdAt", "updatedAt")} for item in items]
-
     assert content(texts(second)) == content(sent)
     again = run("import", "--data-dir", second.folder, file)
     assert "0 added, 150 there already" in again.stdout
+
+
+def content(items):
+    """What an export and an import keep."""
+    return [{name: value for name, value in item.items() if name not in ("id", "updatedAt")} for item in items]
+
+
+def saved_by_a_spreadsheet(export, chance):
+    """An export as CSV after someone moved, renamed, added and removed columns."""
+    rows = list(csv.DictReader(io.StringIO(export, newline="")))
+    columns = ["text", "author", "source", "url", "note", "tags", "createdAt"]
+    columns += chance.sample(["id", "movie", "updatedAt"], k=chance.randint(0, 3)) + ["Rating"]
+    chance.shuffle(columns)
+    delimiter = chance.choice(",;\t")
+    out = io.StringIO(newline="")
+    end = chance.choice(["\r\n", "\n"])
+    if chance.random() < 0.3:
+        out.write(f"sep={delimiter}{end}")
+    writer = csv.writer(out, delimiter=delimiter, lineterminator=end,
+                        quoting=chance.choice([csv.QUOTE_MINIMAL, csv.QUOTE_ALL]))
+    writer.writerow([chance.choice([name, name.upper(), name.capitalize(), f" {name} "]) for name in columns])
+    for number, row in enumerate(rows):
+        writer.writerow([row.get(name, number) for name in columns])
+    return chance.choice(["", "\ufeff"]) + out.getvalue()
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_what_a_spreadsheet_saved_comes_back_equal(start, tmp_path, seed):
+    chance = random.Random(seed)
+    first = start(folder=tmp_path / "first")
+    sent = []
+    for number in range(40):
+        item = hostile(chance)
+        item["text"] = f"{item['text'][:-1]}{number}{item['text'][-1]}"
+        sent.append(first.add(**item))
+    export = first.get("/quotations", accept="text/csv").body.decode()
+
+    second = start(folder=tmp_path / "second")
+    report = bring(second, saved_by_a_spreadsheet(export, chance), "?format=csv")
+    assert counts(report) == (40, 0, 0), report
+    assert content(texts(second)) == content(sent)
+    assert len(report["warnings"]) == 1 and "rating" in report["warnings"][0].lower()
 
 
 def test_the_command_line_reports_and_exits_as_it_should(service, tmp_path):
