@@ -78,7 +78,7 @@ struct ExportWriter: Sendable {
         case .csv: writer.append(csv: row, showAuthor: showAuthors)
         case .text:
             if !isEmpty { writer.append("%\n" as StaticString) }
-            writer.append(fortune: row, showAuthor: showAuthors)
+            writer.append(fortune: row, showAuthor: showAuthors, isFirst: isEmpty)
         case .markdown:
             if !isEmpty { writer.append("\n" as StaticString) }
             writer.append(markdown: row, showAuthor: showAuthors)

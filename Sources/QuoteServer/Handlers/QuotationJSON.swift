@@ -51,7 +51,7 @@ enum QuotationRepresentation {
     static func bytes(_ row: QuotationRow, as type: MediaType) -> Bytes {
         var writer = ByteWriter()
         if type == .text {
-            writer.append(fortune: row)
+            writer.append(plain: row)
         } else {
             writer.append(row)
             writer.append(UInt8(ascii: "\n"))
