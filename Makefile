@@ -2,7 +2,7 @@
 
 # The Debian packages that the program is built with, and those that its tests need besides.
 PACKAGES := libmicrohttpd-dev libsqlite3-dev libicu-dev libjansson-dev libxml2-dev libcurl4-openssl-dev \
-    pkg-config
+    zlib1g-dev pkg-config
 TEST_PACKAGES := python3 python3-venv python3-icu curl strace gcc libc6-dev chromium fonts-droid-fallback \
     shellcheck
 # Those that the benchmarks need besides; nginx is taken without its service, which would be started.

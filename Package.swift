@@ -28,7 +28,15 @@ let package = Package(
             name: "CHTML", dependencies: ["CLibXML"], cSettings: [.treatAllWarnings(as: .error)]),
         .systemLibrary(
             name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .target(name: "CAssets", cSettings: [.treatAllWarnings(as: .error)]),
+
+        // What runs while the program is built.
+        .plugin(
+            name: "CompressAssets", capability: .buildTool(), dependencies: ["compress-assets"]),
+        .executableTarget(
+            name: "compress-assets", dependencies: ["CZlib"],
+            cSettings: [.treatAllWarnings(as: .error)]),
         .target(name: "CArguments", cSettings: [.treatAllWarnings(as: .error)]),
         .target(name: "CMappingGuard", cSettings: [.treatAllWarnings(as: .error)]),
 
@@ -45,10 +53,10 @@ let package = Package(
         .executableTarget(
             name: "QuoteServer",
             dependencies: [
-                "CHTTPD", "CArguments", "CAssets", "QuoteStore", "QuoteJSON", "QuoteText",
+                "CHTTPD", "CArguments", "CAssets", "CZlib", "QuoteStore", "QuoteJSON", "QuoteText",
                 "QuotePages",
             ],
-            swiftSettings: swiftSettings),
+            swiftSettings: swiftSettings, plugins: ["CompressAssets"]),
 
         .testTarget(
             name: "QuoteTextTests", dependencies: ["QuoteText"], swiftSettings: swiftSettings),

@@ -21,6 +21,8 @@ final class AnswerCache: Sendable {
         let target: String
         let user: UserID
         let representation: MediaType
+        /// The coding that the client prefers.
+        var coding = ContentCoding.identity
 
         /// Goes by the target alone: nearly all that share one are the same in the rest.
         func hash(into hasher: inout Hasher) {

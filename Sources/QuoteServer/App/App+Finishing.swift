@@ -1,8 +1,9 @@
 import QuoteStore
 
 extension App {
-    /// Makes an answer the one that this request gets: conditions, then the fields for other origins.
+    /// Makes an answer the one that this request gets: its coding, conditions, then the fields for other origins.
     func finish(_ response: consuming Response, _ head: RequestHead) -> Response {
+        let response = response.coded(for: head.coding)
         guard let tag = response.entityTag, response.status == .ok, head.method?.isSafe == true
         else { return withOriginFields(response, head) }
         let preconditions = Preconditions(head)
@@ -89,6 +90,7 @@ extension Response {
     func varying(_ name: Vary) -> Response {
         var response = self
         response.wireForm = nil
+        response.compressed = nil
         response.vary.insert(name)
         return response
     }

@@ -39,7 +39,7 @@ final class App: Sendable {
         pages = configuration.pageRules.map {
             PageService($0, userAgent: "quoteserver/\(Version.current)")
         }
-        document = OpenAPIDocument(table: table).response
+        document = OpenAPIDocument(table: table).response.prepared()
     }
 
     /// Answers a whole request.
@@ -82,8 +82,20 @@ final class App: Sendable {
         where parameter.isRequired && call.query[parameter.name] == nil {
             throw Problem(.badRequest, "The parameter \(parameter.name) is missing.")
         }
-        return try call.route.handler(self, call)
+        let head = call.head
+        let reply = try call.route.handler(self, call)
+        if case .now(let response) = reply, isLong(response, head) { return later { response } }
+        return reply
     }
+
+    /// Whether compressing an answer takes longer than a thread may be taken that others wait for.
+    private func isLong(_ response: Response, _ head: RequestHead) -> Bool {
+        (response.body?.count ?? 0) > Self.longBytes && response.compressed == nil
+            && head.coding == .gzip && response.hasCodings
+    }
+
+    /// About a millisecond of compressing.
+    private static let longBytes = 65_536
 
     /// Answers from the cache, or puts the answer there.
     private func cached(_ call: Call) throws(Problem) -> Reply {
@@ -91,8 +103,8 @@ final class App: Sendable {
             AnswerCache.Stamp(version: $0, filterAnonymous: store.filterAnonymous)
         }
         let key = AnswerCache.Key(
-            target: call.head.rawTarget, user: call.caller.user, representation: call.representation
-        )
+            target: call.head.rawTarget, user: call.caller.user,
+            representation: call.representation, coding: call.head.coding)
         if let stamp, let answer = cache.find(key, stamp) { return .now(finish(answer, call.head)) }
 
         // The file may change at any moment: the answer goes by what its place in the cache says.
@@ -100,6 +112,7 @@ final class App: Sendable {
         call.filterAnonymous = stamp?.filterAnonymous
         let head = call.head
         return try handle(call).map { [self] response in
+            let response = response.coded(for: key.coding)
             guard let stamp, let answer = AnswerCache.Answer(response) else {
                 return finish(response, head)
             }

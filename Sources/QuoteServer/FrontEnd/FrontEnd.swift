@@ -9,13 +9,13 @@ struct FrontEnd: Sendable {
     private let answers: [Response?]
 
     init() {
+        let compressed = CompressedFiles.bytes
         answers = (0..<cassets_count()).map { place in
             let file = cassets_at(place).pointee
-            guard Self.isOwn(file), let type = FileType(path: String(cString: file.path)) else {
-                return nil
-            }
-            return Self.answer(
-                Bytes(UnsafeRawBufferPointer(start: file.bytes, count: file.count)), type)
+            let path = String(cString: file.path)
+            guard Self.isOwn(file), let type = FileType(path: path) else { return nil }
+            let body = Bytes(UnsafeRawBufferPointer(start: file.bytes, count: file.count))
+            return Self.answer(body, type, compressed: compressed[path])
         }
     }
 
@@ -52,12 +52,13 @@ struct FrontEnd: Sendable {
         strncmp(file.path, folder, strlen(folder)) == 0
     }
 
-    private static func answer(_ body: Bytes, _ type: FileType) -> Response {
+    private static func answer(
+        _ body: Bytes, _ type: FileType, compressed: Bytes?
+    ) -> Response {
         var response = Response(
             .ok, as: type.contentType, caching: .revalidatedByAll, entityTag: EntityTag(of: body),
             body: body)
         response.isOfFrontEnd = true
-        response.wireForm = WireForm()
-        return response
+        return response.prepared(compressed)
     }
 }

@@ -30,6 +30,20 @@ struct EntityTag: Equatable, Sendable {
         }
     }
 
+    private static let gzipEnd = "-gzip\""
+
+    /// The tag of the same representation in the coding gzip (RFC 9110, section 8.8.3.3).
+    var ofGzip: EntityTag { EntityTag(text: text.dropLast() + Self.gzipEnd) }
+
+    /// Whether a tag that a client sends is that of this representation, in whichever coding.
+    func isOfSameRepresentation(as other: String) -> Bool {
+        text == other || Self.withoutCoding(text) == Self.withoutCoding(other)
+    }
+
+    private static func withoutCoding(_ text: String) -> Substring {
+        text.hasSuffix(gzipEnd) ? text.dropLast(gzipEnd.count) : text.dropLast()
+    }
+
     private static let alphabet: StaticString =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 }

@@ -1,12 +1,14 @@
 /// The request fields that the service looks at; all others are passed over.
 enum FieldName: Int, CaseIterable, Sendable {
-    case accept, authorization, accessControlRequestMethod, contentEncoding, contentLength
+    case accept, acceptEncoding, authorization, accessControlRequestMethod, contentEncoding,
+        contentLength
     case contentType, expect, host, idempotencyKey, ifMatch, ifNoneMatch, origin, transferEncoding
 
     /// The name in lower case.
     var text: StaticString {
         switch self {
         case .accept: "accept"
+        case .acceptEncoding: "accept-encoding"
         case .authorization: "authorization"
         case .accessControlRequestMethod: "access-control-request-method"
         case .contentEncoding: "content-encoding"
@@ -44,7 +46,7 @@ enum FieldName: Int, CaseIterable, Sendable {
     /// Whether the field may come in several lines, which are then one list (RFC 9110, section 5.3).
     var isList: Bool {
         switch self {
-        case .accept, .ifMatch, .ifNoneMatch: true
+        case .accept, .acceptEncoding, .ifMatch, .ifNoneMatch: true
         case .authorization, .accessControlRequestMethod, .contentEncoding, .contentLength,
             .contentType, .expect, .idempotencyKey,
             .host, .origin, .transferEncoding:

@@ -28,7 +28,7 @@ struct Preconditions: Sendable {
     /// can't be asked for has no tag, which only `*` matches.
     func allowChange(of tag: EntityTag?) -> Bool {
         if let ifMatch, !ifMatch.matchesStrongly(tag) { return false }
-        if let ifNoneMatch, ifNoneMatch.matchesWeakly(tag) { return false }
+        if let ifNoneMatch, ifNoneMatch.matchesInAnyCoding(tag) { return false }
         return true
     }
 
@@ -60,19 +60,32 @@ struct Preconditions: Sendable {
 }
 
 extension EntityTagList {
-    /// The comparison of `If-Match` (RFC 9110, section 8.8.3.2): a weak tag matches nothing.
+    /// The comparison of `If-Match` (RFC 9110, section 8.8.3.2): a weak tag matches nothing. The tag of either
+    /// coding names the representation.
     fileprivate func matchesStrongly(_ tag: EntityTag?) -> Bool {
         switch self {
         case .any: true
-        case .items(let items): items.contains { !$0.isWeak && $0.text == tag?.text }
+        case .items(let items):
+            items.contains { item in
+                !item.isWeak && tag?.isOfSameRepresentation(as: item.text) == true
+            }
         }
     }
 
-    /// The comparison of `If-None-Match`: a weak tag is as good as a strong one.
+    /// The comparison of `If-None-Match` with what would be sent: a weak tag is as good as a strong one.
     fileprivate func matchesWeakly(_ tag: EntityTag?) -> Bool {
         switch self {
         case .any: true
         case .items(let items): items.contains { $0.text == tag?.text }
+        }
+    }
+
+    /// The same for a change, which sends no coding.
+    fileprivate func matchesInAnyCoding(_ tag: EntityTag?) -> Bool {
+        switch self {
+        case .any: true
+        case .items(let items):
+            items.contains { tag?.isOfSameRepresentation(as: $0.text) == true }
         }
     }
 }

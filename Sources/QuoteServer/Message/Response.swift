@@ -25,6 +25,10 @@ struct Response: Sendable {
     var events: (any EventSource)?
     /// Whether the answer may be sent to other requests for the same, until something changes.
     var isKept = true
+    /// Whether the body is in the coding gzip.
+    var isCompressed = false
+    /// The same in the coding gzip, where it was made beforehand.
+    var compressed: CompressedForm?
     /// Set on an answer that is sent more than once: where its form for the wire is kept.
     var wireForm: WireForm?
     /// Whether it has the fields of ``PageFields`` besides.
@@ -52,6 +56,7 @@ struct Response: Sendable {
         response.fields.append(Field(name, value))
         // What was kept for the wire lacks the new field.
         response.wireForm = nil
+        response.compressed = compressed.map { CompressedForm($0.response.with(name, value)) }
         return response
     }
 
@@ -59,6 +64,7 @@ struct Response: Sendable {
     func eachField(_ take: (StaticString, UnsafePointer<CChar>) -> Void) {
         if let contentType { take("Content-Type", contentType.cString) }
         if let entityTag { entityTag.text.withCString { take("ETag", $0) } }
+        if isCompressed { take("Content-Encoding", Self.gzip.cString) }
         if let caching { take("Cache-Control", caching.value.cString) }
         if let vary = vary.value { take("Vary", vary.cString) }
         take("X-Content-Type-Options", Self.noSniffing.cString)
@@ -69,6 +75,7 @@ struct Response: Sendable {
     }
 
     private static let noSniffing: StaticString = "nosniff"
+    private static let gzip: StaticString = "gzip"
 
     /// The value of the field `name`, in the case given; for tests and decisions, not for speed.
     func field(_ name: String) -> String? {
@@ -100,13 +107,18 @@ struct Vary: OptionSet, Sendable {
     let rawValue: UInt8
 
     static let accept = Vary(rawValue: 1)
-    static let origin = Vary(rawValue: 2)
+    static let acceptEncoding = Vary(rawValue: 2)
+    static let origin = Vary(rawValue: 4)
 
     var value: StaticString? {
         switch self {
         case .accept: "Accept"
+        case .acceptEncoding: "Accept-Encoding"
         case .origin: "Origin"
+        case [.accept, .acceptEncoding]: "Accept, Accept-Encoding"
         case [.accept, .origin]: "Accept, Origin"
+        case [.acceptEncoding, .origin]: "Accept-Encoding, Origin"
+        case [.accept, .acceptEncoding, .origin]: "Accept, Accept-Encoding, Origin"
         default: nil
         }
     }
