@@ -186,28 +186,43 @@ struct DatabaseCheck {
             + " EXCEPT " + kept + ")"
     }
 
-    /// The full-text index has every row, with as many words in each column as it has.
+    /// A full-text index has every row, with as many words in each column as it has.
     private func searchFault(_ connection: Connection) throws -> String? {
         guard try connection.text(Self.engine) == TextEngine.version else { return nil }
-        if try connection.integer("SELECT count(*) FROM search_docsize")
-            != connection.integer("SELECT quotations FROM tally")
-        {
-            return "the index has another number of quotations"
-        }
-        let rows = try Statement(
-            """
-            SELECT quotation.id, sz, text, author, source,\u{20}
-            """ + TagList.indexedSQL + """
-                , note FROM quotation LEFT JOIN search_docsize ON search_docsize.id = quotation.id
-                """, on: connection)
-        while try rows.step() {
-            let sizes = (2...6).map { IndexWords.count(rows.text($0) ?? "") }
-            if rows.blob(1) != sizes.flatMap(\.variableLengthBytes) {
-                return "the index has another text of quotation \(rows.integer(0))"
+        for (subject, count, sizes) in Self.indexes {
+            if try connection.integer(count) != 0 {
+                return "the index of \(subject) has another number of quotations"
+            }
+            let rows = try Statement(sizes, on: connection)
+            while try rows.step() {
+                let sizes = (2...6).map { IndexWords.count(rows.text($0) ?? "") }
+                if rows.blob(1) != sizes.flatMap(\.variableLengthBytes) {
+                    return
+                        "the index of \(subject) has another text of quotation \(rows.integer(0))"
+                }
             }
         }
         return nil
     }
+
+    /// What is indexed, how the numbers of rows differ, and a query of the sizes of all columns.
+    private static let indexes: [(String, SQL, SQL)] = [
+        (
+            "quotations",
+            "SELECT count(*) <> (SELECT count(*) FROM quotation) FROM search_docsize",
+            "SELECT quotation.id, sz, " + indexedColumns
+                + " FROM quotation LEFT JOIN search_docsize ON search_docsize.id = quotation.id"
+        ),
+        (
+            "the trash",
+            "SELECT count(*) <> (SELECT count(*) FROM trash) FROM trash_search_docsize",
+            "SELECT trash.id, sz, " + indexedColumns
+                + " FROM trash LEFT JOIN trash_search_docsize ON trash_search_docsize.id = trash.id"
+        ),
+    ]
+
+    private static let indexedColumns: SQL =
+        "text, author, source, " + TagList.indexedSQL + ", note"
 }
 
 extension Int {

@@ -20,6 +20,8 @@ extension QuoteStore {
         public var samples: [QuotationDraft]
         /// The movies that it starts with, whose ids are their places in this list, from 1.
         public var sampleMovies: [SampleMovie] = []
+        /// How many days a deleted quotation can be restored.
+        public var trashDays = 30
         /// How many threads a server has for reads that may take long.
         public var queryThreads = 2
         /// How long a read may take, in seconds.
@@ -69,8 +71,8 @@ extension QuoteStore {
         return QuoteStore(
             Parts(
                 folder: folder, identity: identity, readers: readers, core: core, device: device,
-                version: version,
-                defaults: options.defaults, serverLock: serverLock,
+                version: version, defaults: options.defaults, trashDays: options.trashDays,
+                serverLock: serverLock,
                 queryThreads: options.role == .server ? options.queryThreads : 0))
     }
 
@@ -152,10 +154,7 @@ struct Opening {
             let writer = WritingConnection(connection)
             try writer.transaction { () throws(SQLiteError) in
                 try writer.set(Rebuild.fact, TextEngine.version)
-                for movie in options.sampleMovies {
-                    _ = try writer.insertMovie(movie.draft, movie.image, at: .now)
-                }
-                for draft in options.samples { _ = try writer.insert(draft, at: .now) }
+                try addSamples(to: writer)
             }
             // Turned over to a log here, where a kill leaves nothing behind that is used.
             _ = try connection.text("PRAGMA journal_mode = WAL")
@@ -168,6 +167,18 @@ struct Opening {
             try device.replace(
                 with: device.bytes(device.read(), with: options.defaults.filterAnonymous))
         }
+    }
+
+    /// Adds the samples as an import, so that they can be undone.
+    private func addSamples(to writer: WritingConnection) throws(SQLiteError) {
+        if options.samples.isEmpty, options.sampleMovies.isEmpty { return }
+        let id = try writer.addImport(
+            format: ImportEntry.samplesFormat, fileName: nil, .local, at: .now)
+        for movie in options.sampleMovies {
+            _ = try writer.insertMovie(movie.draft, movie.image, at: .now, import: id)
+        }
+        for draft in options.samples { _ = try writer.insert(draft, at: .now, import: id) }
+        try writer.countImport(id, options.samples.count, 0, 0)
     }
 
     /// Refuses a database that isn't ours or that we don't know, before anything is written to it.

@@ -14,6 +14,8 @@ public final class QuoteStore: Sendable {
     let userSettings: UserSettingsCache
     let historyWalks = HistoryWalks()
     let defaults: Settings
+    /// How many days a deleted quotation can be restored.
+    public let trashDays: Int
     let versionFile: VersionFile
     private let serverLock: Mutex<HeldLock?>
     let housekeeper: Housekeeper
@@ -35,6 +37,7 @@ public final class QuoteStore: Sendable {
         writer = Writer(parts.core)
         device = parts.device
         defaults = parts.defaults
+        trashDays = parts.trashDays
         versionFile = parts.version
         userSettings = UserSettingsCache()
         serverLock = Mutex(parts.serverLock)
@@ -52,6 +55,7 @@ public final class QuoteStore: Sendable {
         let device: DeviceFile
         let version: VersionFile
         let defaults: Settings
+        let trashDays: Int
         let serverLock: HeldLock?
         let queryThreads: Int
     }
@@ -89,9 +93,9 @@ public final class QuoteStore: Sendable {
     /// Starts the chores of a server: ending old snapshots, forgetting old trash, watching the files,
     /// a backup a day.
     public func startChores(
-        trashDays: Int, backupsKept: Int, report: @escaping @Sendable (StoreEvent) -> Void
+        backupsKept: Int, report: @escaping @Sendable (StoreEvent) -> Void
     ) {
-        housekeeper.start(self, trashDays: trashDays, backupsKept: backupsKept, report: report)
+        housekeeper.start(self, backupsKept: backupsKept, report: report)
     }
 
     /// Finishes what was submitted, brings the database into one file and lets the folder go.
@@ -128,6 +132,20 @@ public final class QuoteStore: Sendable {
         freesSpace: Bool = false, isPatient: Bool = false,
         completion: @escaping @Sendable (Result<Void, StoreError>) -> Void,
         _ step: @escaping @Sendable (WritingConnection) throws(SQLiteError) -> Bool
+    ) {
+        writeCountedSteps(
+            freesSpace: freesSpace, isPatient: isPatient,
+            completion: { completion($0.map { _ in }) }
+        ) { connection throws(SQLiteError) in
+            WriteStep(count: 0, hasMore: try step(connection))
+        }
+    }
+
+    /// Submits long work, a short step a batch; `completion` is told how many things all steps did.
+    func writeCountedSteps(
+        freesSpace: Bool = false, isPatient: Bool = false,
+        completion: @escaping @Sendable (Result<Int64, StoreError>) -> Void,
+        _ step: @escaping @Sendable (WritingConnection) throws(SQLiteError) -> WriteStep
     ) {
         let translated: SteppedWrite.Step = { connection throws(StoreError) in
             try translatingErrors { () throws(SQLiteError) in try step(connection) }

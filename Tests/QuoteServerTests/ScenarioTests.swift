@@ -9,8 +9,9 @@ import Testing
     func `answers as the scenarios say`(scenario: Scenario) throws {
         let folder = try TestFolder()
         let configuration = try Self.configuration(scenario.options)
-        let store = try QuoteStore.open(
-            DataFolder(path: folder.path), .init(role: .server, defaults: configuration.settings))
+        var options = QuoteStore.Options(role: .server, defaults: configuration.settings)
+        options.trashDays = configuration.trashDays
+        let store = try QuoteStore.open(DataFolder(path: folder.path), options)
         defer { store.close() }
 
         var run = ScenarioRun(

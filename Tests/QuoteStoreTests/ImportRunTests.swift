@@ -1,3 +1,4 @@
+import QuoteJSON
 import Synchronization
 import Testing
 
@@ -72,6 +73,47 @@ import Testing
         let lines = (0..<1000).map { #"{"text": "\#($0 == 77 ? "bad" : "row \($0)")"}"# }
         #expect(throws: ImportError.self) { try bringIn(lines) }
         #expect(try rows().map(\.text.value) == (0..<50).map { "row \($0)" })
+    }
+
+    @Test func `is undone with what was edited and restored, and again`() throws {
+        let own = try store.add("my own")
+        _ = try bringIn((0..<450).map { #"{"text": "row \#($0)"}"# })
+        let ids = try rows().filter { $0.text.value != "my own" }.count
+        #expect(ids == 450)
+        let all = QuotationList(sort: false, reverse: false, filterAnonymous: false, limit: 500)
+        let imported = try store.ids(all).ids.filter { $0 != own }
+        #expect(try store.rewrite(imported[0], text: "edited", author: "me"))
+        #expect(try store.remove(imported[1]))
+        #expect(try store.remove(imported[2]))
+        _ = try store.restore(imported[1])
+
+        func undo() throws { try store.wait { store.undoImport(1, completion: $0) } }
+        func undoneAt() throws -> Timestamp? {
+            try store.imports(after: nil, limit: 1).entries.first?.undoneAt
+        }
+        #expect(try undoneAt() == nil)
+        try undo()
+        #expect(try store.ids(all).ids == [own])
+        let first = try #require(try undoneAt())
+        var trash = TrashList(importID: 1, limit: 500)
+        #expect(try store.listTrash(trash) { _ in }.total == Total(450))
+        trash.importID = 2
+        #expect(try store.listTrash(trash) { _ in }.total == Total(0))
+
+        // Nothing to move: the undo of before is still the latest.
+        try undo()
+        #expect(try undoneAt() == first)
+        // What is restored belongs to the import still.
+        #expect(try store.wait { store.restoreAll(ofImport: 1, completion: $0) } == 450)
+        var list = all
+        list.filter.importID = 1
+        #expect(try store.ids(list).ids == imported)
+        #expect(try store.ids(list).end.total == Total(450))
+        list.filter.search = SearchQuery("edited")
+        #expect(try store.ids(list).ids == [imported[0]])
+        try undo()
+        #expect(try store.ids(all).ids == [own])
+        #expect(StoreCheck(temporary.folder).run()?.filter { $0.fault != nil }.count == 0)
     }
 
     /// Texts in several scripts, whose letters fill a collation key to every length around its limit.

@@ -137,7 +137,8 @@ import Testing
             INSERT INTO quotation (text, created_at, updated_at, collation_key)
                 VALUES ('one', 1, 1, X'00');
             UPDATE tally SET quotations = 1;
-            INSERT INTO trash VALUES (2, 'two', NULL, NULL, NULL, NULL, NULL, 1, 1, X'00', 5)
+            INSERT INTO trash VALUES (2, 'two', NULL, NULL, NULL, NULL, NULL, 1, 1, X'00',
+                1000 * unixepoch())
             """)
         let store = try QuoteStore.open(folder, options)
         #expect(try store.find(1) { $0.movie } == .some(nil))
@@ -156,14 +157,58 @@ import Testing
         TemporaryFolder.remove(folder)
     }
 
-    @Test func `gives samples to a new folder alone`() throws {
+    @Test func `brings up a database without an index of the trash`() throws {
+        try folder.create()
+        let old = try Connection(path: folder.database, mode: .create)
+        for (index, migration) in Schema.migrations.prefix(7).enumerated() {
+            try old.execute(migration + Schema.numbering(index + 1))
+        }
+        try old.execute(
+            """
+            INSERT INTO fact VALUES ('text-engine', 'older');
+            INSERT INTO import VALUES (4, 0, 'csv', 5, 2, 1, 0);
+            INSERT INTO quotation (text, created_at, updated_at, collation_key, import)
+                VALUES ('kept', 1, 1, X'00', 4);
+            UPDATE tally SET quotations = 1;
+            INSERT INTO trash VALUES
+                (2, 'Thrown away', 'Ann', NULL, NULL, '["one","two"]', NULL, 1, 1, X'00',
+                    1000 * unixepoch(), NULL)
+            """)
+        let store = try QuoteStore.open(folder, options)
+        var found: [Int64] = []
+        for words in ["thrown", "ann", "two"] {
+            let list = TrashList(search: SearchQuery(words), limit: 5)
+            _ = try store.listTrash(list) { found.append($0.id) }
+        }
+        #expect(found == [2, 2, 2])
+        let entry = try #require(try store.imports(after: nil, limit: 5).entries.first)
+        #expect(entry.id == 4 && entry.fileName == nil && entry.undoneAt == nil)
+        try store.wait { store.undoImport(4, completion: $0) }
+        #expect(try store.imports(after: nil, limit: 5).entries.first?.undoneAt != nil)
+        #expect(try store.tally().trashed == 2)
+        store.close()
+        #expect(StoreCheck(folder).run()?.filter { $0.fault != nil }.map { "\($0)" } == [])
+        let backup = folder.path + "/backups/before-version-\(Schema.migrations.count).sqlite"
+        unlink(backup)
+        rmdir(folder.path + "/backups")
+        TemporaryFolder.remove(folder)
+    }
+
+    @Test func `gives samples to a new folder alone, as an import that can be undone`() throws {
         var options = options
-        options.samples = [.make("a sample")]
+        options.samples = [.make("a sample"), .make("another")]
         for _ in 0..<2 {
             let store = try QuoteStore.open(folder, options)
-            #expect(try store.tally().quotations == 1)
+            #expect(try store.tally().quotations == 2)
+            let entries = try store.imports(after: nil, limit: 5).entries
+            #expect(entries.map(\.format) == ["samples"])
+            #expect(entries.map(\.added) == [2])
             store.close()
         }
+        let store = try QuoteStore.open(folder, options)
+        try store.wait { store.undoImport(1, completion: $0) }
+        #expect(try store.tally().quotations == 0)
+        store.close()
         TemporaryFolder.remove(folder)
     }
 

@@ -23,6 +23,7 @@ import Testing
     /// These go through a table, or sort what they found: on the threads for slow reads.
     private static let slowReading: Set<ReadStatement> = [
         .byPlace, .attributedByPlace, .namesFrom, .namesByCountFrom, .topNames, .months, .lengths,
+        .trashSearch, .trashSearchCount, .trashOfImportCount,
     ]
 
     @Test(arguments: ReadStatement.allCases.filter { !slowReading.contains($0) })
@@ -52,6 +53,8 @@ import Testing
             case .author, .authorSearch: "SEARCH q USING INDEX quotation_by_author (author_key=?"
             case .tag, .tagSearch: "SEARCH t USING PRIMARY KEY (tag=?"
             case .movie, .movieSearch: "SEARCH q USING INDEX quotation_by_movie (movie=?"
+            case .importedRows, .importSearch:
+                "SEARCH q USING INDEX quotation_by_import (import=?"
             case .search, .searchAlone, .searchAttributed: "SCAN s VIRTUAL TABLE INDEX"
             }
         let plan = try plan(name.sql, connection)
@@ -82,10 +85,13 @@ import Testing
             (.attributedByKeyReversed, "attributed_by_key (collation_key<?)"),
             (.attributedByKeyTiesReversed, "attributed_by_key (collation_key=? AND id<?)"),
             (.attributedByID, "attributed_by_id (id>?)"), (.byIDReversed, "PRIMARY KEY (rowid<?)"),
-            (.trash, "trash_by_time (deleted_at<?)"),
+            (.trash, "trash_by_time (deleted_at>? AND deleted_at<?)"),
+            (.trashOfImport, "trash_by_import (import=? AND deleted_at>? AND deleted_at<?)"),
+            (.trashOfImportTies, "trash_by_import (import=? AND deleted_at=? AND id<?)"),
             (.movies, "SEARCH m USING INTEGER PRIMARY KEY (rowid>?)"),
             (.movieSearch, "SEARCH m USING INTEGER PRIMARY KEY (rowid=?)"),
             (.sameMovie, "movie_by_duplicate (duplicate=?)"),
+            (.trashSearch, "SEARCH trash USING INTEGER PRIMARY KEY (rowid=?)"),
             (.trashTies, "trash_by_time (deleted_at=? AND id<?)"),
         ] as [(ReadStatement, String)] {
             let plan = try plan(name.sql, connection)

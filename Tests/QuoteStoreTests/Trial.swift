@@ -97,7 +97,7 @@ struct Trial {
             }
         }
         var trash: [Int64] = []
-        _ = try store.listTrash(limit: 500, after: nil) { trash.append($0.id) }
+        _ = try store.listTrash(TrashList(limit: 500)) { trash.append($0.id) }
         try expect(Set(trash) == Set(model.trash.map(\.id)), "the trash is \(trash)")
     }
 

@@ -75,7 +75,7 @@ def test_an_import_adds_what_is_new_and_can_be_undone(service):
     assert service.get(page["next"]).json["imports"][0]["import"] == 1
 
     assert service.request("DELETE", "/imports/1").status == 204
-    assert service.request("DELETE", "/imports/1").status == 404
+    assert service.request("DELETE", "/imports/1").status == 204
     assert [item["text"] for item in texts(service)] == ["One!"]
     assert service.get("/trash").json["total"] == 2
     assert counts(bring(service, FORTUNES, "?format=fortune")) == (2, 1, 0)
@@ -455,3 +455,42 @@ def test_an_import_that_was_answered_survives_a_loss_of_power(service, tmp_path,
             counts(report)]
     unique = list(dict.fromkeys(row for row in rows if row))
     assert kept == unique and report["added"] == len(unique)
+
+
+def test_the_same_import_made_at_once_by_many_is_done_once_and_known_after_a_kill(service, start):
+    body, key = FORMS["ndjson"](numbered(3000)), {"Idempotency-Key": "once"}
+    answers = []
+    clients = [threading.Thread(target=lambda: answers.append(bring(service, body, "?format=ndjson", key)))
+               for _ in range(4)]
+    for client in clients:
+        client.start()
+    for client in clients:
+        client.join()
+    assert len(answers) == 4 and all(answer == answers[0] for answer in answers)
+    assert counts(answers[0]) == (3000, 0, 0)
+    service.kill()
+    service = start()
+    assert bring(service, body, "?format=ndjson", key) == answers[0]
+    assert service.get("/imports").json["imports"][1:] == []
+    assert service.request("POST", "/import?format=ndjson", body + " ", key).status == 422
+    with sqlite3.connect(f"file:{service.folder}/quotes.sqlite?mode=ro", uri=True) as database:
+        kept, = database.execute("SELECT length(request) FROM answer").fetchone()
+    assert kept < 100, "the file itself is kept"
+
+
+def test_a_command_gives_the_name_of_its_file(service, tmp_path):
+    file = tmp_path / "my quotes.csv"
+    file.write_text("text\na\n")
+    assert run("import", "--data-dir", service.folder, file).returncode == 0
+    assert service.get("/imports").json["imports"][0]["filename"] == "my quotes.csv"
+
+
+def test_the_samples_of_a_new_folder_are_an_import(start, tmp_path):
+    service = start(samples=True)
+    total = service.get("/quotations").json["total"]
+    entry, = service.get("/imports").json["imports"]
+    assert (entry["format"], entry["added"], total > 0) == ("samples", total, True)
+    assert service.get("/quotations?import=1").json["total"] == total
+    assert service.request("DELETE", "/imports/1").status == 204
+    assert service.get("/quotations").json["total"] == service.get("/movies").json["total"] == 0
+    assert service.request("POST", "/trash/restore").json == {"restored": total}

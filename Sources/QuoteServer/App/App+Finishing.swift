@@ -135,4 +135,20 @@ extension Problem {
     static func noQuotation(_ id: Int64) -> Problem {
         Problem(.notFound, "There is no quotation \(id).")
     }
+
+    /// A quotation that can be restored.
+    static func deletedQuotation(_ id: Int64) -> Problem {
+        Problem(
+            .notFound,
+            "The quotation \(id) was deleted; POST /quotations/\(id)/restore brings it back.",
+            type: .deleted)
+    }
+}
+
+extension App {
+    /// Why a quotation isn't found: it never was, it is gone for good, or it is in the trash.
+    func noQuotation(_ id: Int64) -> Problem {
+        let isRestorable = try? store.isRestorable(id)
+        return isRestorable == true ? .deletedQuotation(id) : .noQuotation(id)
+    }
 }

@@ -234,14 +234,15 @@ final class App: Sendable {
             switch named {
             case .quotation: try store.contains(id)
             case .deletedQuotation:
-                if try store.contains(id) { true } else { try store.isDeleted(id) }
+                if try store.contains(id) { true } else { try store.isRestorable(id) }
             case .importRecord: try store.hasImport(id)
             case .movie: try store.containsMovie(id)
             case .file: true
             case .historyEntry: try store.hasHistory(id, of: caller.user)
             }
         }
-        if !isThere { throw .nothing(named, id) }
+        if isThere { return }
+        throw named == .quotation ? noQuotation(id) : .nothing(named, id)
     }
 
     private func checkBody(_ head: RequestHead, _ route: Route) throws(Problem) {

@@ -128,6 +128,7 @@ final class Route: Sendable {
         case quotationList = "QuotationList"
         case quotationListOrExport = "QuotationListOrExport"
         case trash = "Trash"
+        case restoredCount = "RestoredCount"
         case authorList = "AuthorList"
         case tagList = "TagList"
         case statistics = "Statistics"

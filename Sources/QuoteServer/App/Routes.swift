@@ -123,58 +123,6 @@ enum Routes {
             ], names: .deletedQuotation, handler: QuotationHandlers.restore),
     ]
 
-    private static let trash = [
-        Route(
-            method: .get, path: "/trash", role: .reader, summary: "List what was deleted",
-            description: "What was deleted last comes first. The settings have no part in it.",
-            parameters: [ListHandlers.limit, ListHandlers.cursor], represents: [.json],
-            answers: [
-                .ok(.trash, [.entityTag, .link]), .notModified, .badRequest, .notAcceptable,
-            ],
-            isCached: true, handler: ListHandlers.trash),
-        Route(
-            method: .delete, path: "/trash", role: .admin, summary: "Empty the trash",
-            description: "What is in it is forgotten for good. `If-Match` can only hold as `*`.",
-            answers: [.noContent, .badRequest], handler: ListHandlers.emptyTrash),
-    ]
-
-    private static let imports = [
-        Route(
-            method: .post, path: "/import", role: .admin, summary: "Bring a file in",
-            description:
-                "A record that can't be taken is told with its line and reason, and stops no other. What "
-                + "is there already is a duplicate: the same text to a reader, by the same author or by "
-                + "nobody; of a list of movies, the same title and director. Of that, pictures come along "
-                + "that stand in it (`data:` URLs); others are told in `warnings`.",
-            parameters: ImportHandlers.parameters, body: .file,
-            represents: [.json],
-            answers: [
-                .ok(.importReport), .badRequest, .notAcceptable,
-                .init(status: .contentTooLarge, description: "The file is too large"),
-                .init(
-                    status: .unsupportedMediaType,
-                    description: "It comes as a form, or with a Content-Encoding"),
-                .init(
-                    status: .unprocessableContent,
-                    description: "It isn't of the format, and nothing was added"),
-            ], handler: ImportHandlers.bringIn),
-        Route(
-            method: .get, path: "/imports", role: .reader, summary: "List the imports",
-            description: "The newest first; dry runs aren't kept.",
-            parameters: ImportHandlers.listParameters, represents: [.json],
-            answers: [
-                .ok(.importList, [.entityTag, .link]), .notModified, .badRequest, .notAcceptable,
-            ], handler: ImportHandlers.list),
-        Route(
-            method: .delete, path: "/imports/{id}", role: .editor, summary: "Undo an import",
-            description:
-                "What it added, and is still there, goes to the trash. Movies have none: those are deleted "
-                + "that nobody changed since and no quotation cites, the others stay. `If-Match` can only hold "
-                + "as `*`.",
-            answers: [.noContent, .badRequest, .noImport], names: .importRecord,
-            handler: ImportHandlers.undo),
-    ]
-
     private static let settings = [
         Route(
             method: .get, path: "/settings", role: .reader, summary: "Read the settings",

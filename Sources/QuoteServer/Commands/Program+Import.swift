@@ -12,7 +12,7 @@ extension Program {
 
         var code = ExitCode.ok
         for file in arguments.operands {
-            options.fileName = file == "-" ? nil : file
+            options.fileName = file == "-" ? nil : file.split(separator: "/").last.map(String.init)
             options.folder = file == "-" ? nil : Self.folder(of: file)
             do throws(ImportError) {
                 let report = try Self.bringIn(file, options, store)

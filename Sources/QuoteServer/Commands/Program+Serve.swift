@@ -25,12 +25,11 @@ extension Program {
             samples: arguments.wantsSamples ? try Samples.quotations() : [],
             progress: Progress.report)
         options.sampleMovies = arguments.wantsSamples ? try Samples.movies() : []
+        options.trashDays = configuration.trashDays
         options.queryThreads = configuration.server.readers
         options.querySeconds = configuration.server.querySeconds
         let store = try open(folder, options)
-        store.startChores(
-            trashDays: configuration.trashDays, backupsKept: configuration.backupsKept
-        ) { log.write($0) }
+        store.startChores(backupsKept: configuration.backupsKept) { log.write($0) }
 
         let app = App(store: store, configuration: configuration, log: log)
         let server: Server

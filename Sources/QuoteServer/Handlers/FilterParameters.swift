@@ -2,7 +2,7 @@ import QuoteStore
 
 /// The parameters by which quotations are filtered.
 enum FilterParameters {
-    static let all = [
+    static let search =
         Parameter(
             name: "q", kind: .text(limit: 200),
             description:
@@ -10,7 +10,10 @@ enum FilterParameters {
                 + "case, accents and kinds of quotation marks and dashes. The last may be the beginning "
                 + "of a word, unless a space follows it; what stands between double quotation marks "
                 + "is a phrase. A blank one is no filter; one without a letter or digit finds nothing."
-        ),
+        )
+
+    static let all = [
+        search,
         Parameter(
             name: "author", kind: .name(limit: 200),
             description: "The author's whole name, without minding case and accents; `Anonymous` "
@@ -20,6 +23,9 @@ enum FilterParameters {
             description: "A tag, without minding case and accents; repeated, all must be there."),
         Parameter(
             name: "movie", kind: .integer(1...Int.max), description: "The id of a movie cited."),
+        Parameter(
+            name: "import", kind: .integer(1...Int.max),
+            description: "The id of the import that added it."),
         Parameter(
             name: "minLength", kind: .integer(0...1_000_000),
             description: "The least length of the text, in characters."),
@@ -41,6 +47,7 @@ extension Query {
         filter.author = self["author"].map { QuotationFilter.Author($0) }
         for tag in strings("tag") { filter.require(tag: tag) }
         filter.movie = integer("movie").map(Int64.init)
+        filter.importID = integer("import").map(Int64.init)
         filter.setLengths(least: integer("minLength"), greatest: integer("maxLength"))
         return filter
     }

@@ -15,6 +15,9 @@ enum ImportHandlers {
         Parameter(
             name: "dryRun", kind: .boolean,
             description: "Tells what would happen, and changes nothing."),
+        Parameter(
+            name: "filename", kind: .text(limit: 255),
+            description: "The file's name, which is listed with the import."),
     ]
 
     static let listParameters = [
@@ -33,15 +36,33 @@ enum ImportHandlers {
                 .unsupportedMediaType,
                 "A file must come by itself: with curl, use --data-binary @FILE instead of -F.")
         }
+        options.fileName = call.query["filename"].flatMap { $0.isEmpty ? nil : $0 }
         options.user = call.caller.user
+        let name = try call.retryName
+        // Dry runs are not kept.
+        let key = options.isDryRun ? nil : name
 
         let request = options
+        // Imports run one after the other: one that is made again finds what the first came to.
         return app.longer { () throws(Problem) in
+            var request = request
+            if let key {
+                let retry = try call.withBody { bytes in
+                    RetryKey(
+                        user: call.caller.user, target: call.retryTarget, key: key, file: bytes)
+                }
+                switch try app.read({ () throws(StoreError) in try app.store.outcome(of: retry) }) {
+                case .created(_, let body): return response(body)
+                case .otherRequest: throw .otherRequest
+                case .missingMovie, nil: request.once = (retry, { body(of: $0) })
+                }
+            }
+            let options = request
             let result = try call.withBody { bytes in
-                Result { () throws(ImportError) in try app.store.bringIn(bytes, request) }
+                Result { () throws(ImportError) in try app.store.bringIn(bytes, options) }
             }
             switch result {
-            case .success(let report): return response(to: report)
+            case .success(let report): return response(body(of: report))
             case .failure(let error): throw problem(error, app)
             }
         }
@@ -78,11 +99,14 @@ enum ImportHandlers {
         }
     }
 
-    private static func response(to report: ImportReport) -> Response {
+    private static func body(of report: ImportReport) -> Bytes {
         var writer = ByteWriter(capacity: 1024)
         writer.append(report)
-        return Response(
-            .ok, as: MediaType.json.contentType, caching: .unkept, body: writer.finish())
+        return writer.finish()
+    }
+
+    private static func response(_ body: Bytes) -> Response {
+        Response(.ok, as: MediaType.json.contentType, caching: .unkept, body: body)
     }
 
     private static func problem(_ error: ImportError, _ app: App) -> Problem {
@@ -120,6 +144,15 @@ extension ByteWriter {
         append(entry.duplicates)
         append(",\"rejected\":" as StaticString)
         append(entry.rejected)
+        if let fileName = entry.fileName {
+            append(",\"filename\":" as StaticString)
+            append(jsonString: fileName)
+        }
+        if let time = entry.undoneAt {
+            append(",\"undoneAt\":\"" as StaticString)
+            append(time)
+            append(UInt8(ascii: "\""))
+        }
         append(UInt8(ascii: "}"))
     }
 

@@ -1,7 +1,7 @@
 import QuoteJSON
 import QuoteStore
 
-/// The lists: of quotations, and of what was deleted.
+/// The list of quotations.
 enum ListHandlers {
     static let limit = Parameter(
         name: "limit", kind: .integer(1...500), description: "How many at most; 50 without it.")
@@ -44,37 +44,6 @@ enum ListHandlers {
         if list.filter.isEmpty { return .now(try page(app, list, next)) }
         return app.later { () throws(Problem) in try page(app, list, next) }
     }
-
-    static func trash(_ app: App, _ call: Call) throws(Problem) -> Reply {
-        let limit = call.query.integer("limit") ?? defaultLimit
-        let cursor = call.query.cursor("cursor")
-        if let cursor, cursor.order != .deletion { throw otherOrder }
-
-        var items = ItemWriter()
-        let end = try app.read { () throws(StoreError) in
-            try app.store.listTrash(limit: limit, after: cursor) {
-                items.append($0, showAuthor: true, deleted: true)
-            }
-        }
-
-        let next = end.next.map { NextPage("/trash?limit=\(limit)&", cursor: $0.text) }
-        return .now(
-            items.finish(total: end.total, view: trashView, next: next, negotiated: false))
-    }
-
-    static func emptyTrash(_ app: App, _ call: Call) throws(Problem) -> Reply {
-        // The trash as a whole has no entity tag, so that only `If-Match: *` can hold.
-        let preconditions = call.preconditions
-        if !preconditions.allowChange(of: nil) { throw preconditions.failure }
-
-        return .later { answer in
-            app.store.emptyTrash { answer(app.response($0) { .noContent }) }
-        }
-    }
-
-    /// What is in force for the trash, whatever the settings.
-    private static let trashView = Settings(
-        sort: false, showAuthors: true, filterAnonymous: false)
 
     static let otherOrder = Problem(
         .badRequest, "The parameter cursor belongs to a list of another order.")
@@ -170,7 +139,7 @@ extension App {
 }
 
 /// Writes the envelope of a list around its items.
-private struct ItemWriter: ~Copyable {
+struct ItemWriter: ~Copyable {
     private var writer = ByteWriter(capacity: 16_384)
     private var isEmpty = true
 
@@ -185,13 +154,17 @@ private struct ItemWriter: ~Copyable {
     }
 
     consuming func finish(
-        total: Total, view: Settings, next: NextPage?, negotiated: Bool = true
+        total: Total, view: Settings, next: NextPage?, days: Int? = nil, negotiated: Bool = true
     ) -> Response {
         writer.append("],\"total\":" as StaticString)
         writer.append(total.count)
         if total.isAtLeast { writer.append(",\"totalIsAtLeast\":true" as StaticString) }
         writer.append(",\"view\":" as StaticString)
         writer.append(view)
+        if let days {
+            writer.append(",\"days\":" as StaticString)
+            writer.append(Int64(days))
+        }
         writer.append(next: next)
         writer.append("}\n" as StaticString)
         return Response.representing(writer.finish(), as: .json, negotiated: negotiated)

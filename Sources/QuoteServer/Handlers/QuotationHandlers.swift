@@ -8,7 +8,7 @@ enum QuotationHandlers {
         let found = try app.read { () throws(StoreError) in
             try app.store.find(call.id) { QuotationRepresentation.bytes($0, as: type) }
         }
-        guard let body = found else { throw .noQuotation(call.id) }
+        guard let body = found else { throw app.noQuotation(call.id) }
 
         return .now(.representing(body, as: type, negotiated: true))
     }
@@ -98,7 +98,7 @@ enum QuotationHandlers {
         _ app: App, _ call: Call, _ result: Result<UpdateOutcome<T>, StoreError>,
         _ body: (T) -> Response
     ) -> Response {
-        app.response(to: call, changing: result, orIfNone: .noQuotation(call.id), body)
+        app.response(to: call, changing: result, orIfNone: app.noQuotation(call.id), body)
     }
 
     private static func nothingToRestore(_ id: Int64) -> Problem {
@@ -121,15 +121,28 @@ extension Call {
     /// The key by which a request that is made again is known; nil when it has none.
     var retryKey: RetryKey? {
         get throws(Problem) {
+            try retryName.map {
+                RetryKey(user: caller.user, target: retryTarget, key: $0, request: body)
+            }
+        }
+    }
+
+    /// The `Idempotency-Key`; nil when there is none.
+    var retryName: String? {
+        get throws(Problem) {
             guard let key = head[.idempotencyKey] else { return nil }
             let isVisible = key.utf8.allSatisfy { (0x21...0x7E).contains($0) }
             if key.isEmpty || key.utf8.count > 200 || !isVisible {
                 throw Problem(.badRequest, "An Idempotency-Key has 1 to 200 visible characters.")
             }
-            return RetryKey(
-                user: caller.user, target: "\(route.method.name) \(head.target.path)", key: key,
-                request: body)
+            return key
         }
+    }
+
+    /// Where such a key counts: method, path and query.
+    var retryTarget: String {
+        let query = head.target.query.isEmpty ? "" : "?\(head.target.query)"
+        return "\(route.method.name) \(head.target.path)\(query)"
     }
 
     /// The body as a JSON document.

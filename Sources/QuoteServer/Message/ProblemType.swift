@@ -4,6 +4,7 @@ enum ProblemType: String, CaseIterable, Sendable {
     case invalidMovie = "invalid-movie"
     case invalidSettings = "invalid-settings"
     case invalidVisit = "invalid-visit"
+    case deleted
     case notOfFormat = "not-of-format"
     case deviceUnreadable = "device-unreadable"
     case pageRefused = "page-refused"
@@ -18,6 +19,7 @@ enum ProblemType: String, CaseIterable, Sendable {
         case .invalidMovie: "Invalid movie"
         case .invalidSettings: "Invalid settings"
         case .invalidVisit: "Invalid visit"
+        case .deleted: "The quotation is deleted"
         case .notOfFormat: "The file is not of its format"
         case .deviceUnreadable: "The device's settings can't be read"
         case .pageRefused: "The page may not be fetched"
@@ -40,6 +42,10 @@ enum ProblemType: String, CaseIterable, Sendable {
         case .invalidVisit:
             "The body is JSON, but breaks a rule for entries of the history. Nothing was stored. The "
                 + "member errors lists every fault with its place in the body."
+        case .deleted:
+            "The quotation is in the trash. POST to its address with /restore behind it brings it back, until "
+                + "it has been there for the days of the setting trash.days; GET /trash lists what can be "
+                + "restored."
         case .notOfFormat:
             "The file can't be read in the format that was given or recognized. Nothing was imported. "
                 + "The detail names the line of the error. Correct the file, or name its format with the "

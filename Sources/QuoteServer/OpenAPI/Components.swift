@@ -106,13 +106,23 @@ enum Components {
     private static let lists = """
         "QuotationListOrExport":{"anyOf":[{"$ref":"#/components/schemas/QuotationList"},
         {"type":"array","items":{"$ref":"#/components/schemas/ListedQuotation"}}]},
-        "QuotationList":\(list(of: "ListedQuotation")),"Trash":\(list(of: "DeletedQuotation"))
+        "QuotationList":\(list(of: "ListedQuotation")),
+        "Trash":\(list(of: "DeletedQuotation", required: ",\"days\"", days)),
+        "RestoredCount":{"type":"object","required":["restored"],"additionalProperties":false,
+        "properties":{"restored":{"type":"integer","minimum":0}}}
         """
 
-    private static func list(of item: String) -> String {
+    private static let days = """
+        "days":{"type":"integer","minimum":0,
+        "description":"How many days after its deletion a quotation can be restored."},
         """
-        {"type":"object","required":["quotations","total","view","next","nextCursor"],
-        "additionalProperties":false,"properties":{
+
+    private static func list(
+        of item: String, required: String = "", _ properties: String = ""
+    ) -> String {
+        """
+        {"type":"object","required":["quotations","total","view","next","nextCursor"\(required)],
+        "additionalProperties":false,"properties":{\(properties)
         "quotations":{"type":"array","maxItems":500,
         "items":{"$ref":"#/components/schemas/\(item)"}},
         "total":{"type":"integer","minimum":0,"description":"How many the whole list has."},
@@ -177,7 +187,8 @@ enum Components {
         "required":["import","format","at","added","duplicates","rejected"],
         "additionalProperties":false,"properties":{"import":{"type":"integer"},
         "format":{"type":"string"},"at":\(timeSchema),"added":{"type":"integer","minimum":0},
-        "duplicates":{"type":"integer","minimum":0},"rejected":{"type":"integer","minimum":0}}}},
+        "duplicates":{"type":"integer","minimum":0},"rejected":{"type":"integer","minimum":0},
+        "filename":{"type":"string","minLength":1,"maxLength":255},"undoneAt":\(timeSchema)}}},
         "next":{"type":["string","null"],"format":"uri-reference"},\(nextCursor)}}
         """
 

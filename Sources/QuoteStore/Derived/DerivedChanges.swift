@@ -38,6 +38,8 @@ struct DerivedChanges {
     }
 
     private(set) var indexings: [Indexing] = []
+    /// The same for the index of the trash.
+    private(set) var trashIndexings: [Indexing] = []
     private(set) var namings: [NameID: Naming] = [:]
     private(set) var taggings: [Tagging] = []
     private(set) var months: [String: Count] = [:]
@@ -57,6 +59,20 @@ struct DerivedChanges {
     mutating func remove(_ draft: QuotationDraft, _ id: Int64, at createdAt: Timestamp) {
         indexings.append(Indexing(id: id, draft: draft, isAddition: false))
         count(draft, id, createdAt, sign: -1)
+    }
+
+    mutating func addToTrash(_ draft: QuotationDraft, _ id: Int64) {
+        trashIndexings.append(Indexing(id: id, draft: draft, isAddition: true))
+    }
+
+    mutating func removeFromTrash(_ draft: QuotationDraft, _ id: Int64) {
+        trashIndexings.append(Indexing(id: id, draft: draft, isAddition: false))
+    }
+
+    /// What there is for the index of the trash, which the caller writes.
+    mutating func takeTrashIndexings() -> [Indexing] {
+        defer { trashIndexings = [] }
+        return trashIndexings
     }
 
     /// What there is for the full-text index, which the caller writes.

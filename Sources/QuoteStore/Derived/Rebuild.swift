@@ -24,6 +24,7 @@ struct Rebuild {
         try rebuildRows()
         try execute(Self.count)
         try rebuildMovies()
+        try execute(Self.trash)
         try writer.transaction { () throws(SQLiteError) in
             try writer.set(Self.fact, TextEngine.version)
         }
@@ -68,6 +69,9 @@ struct Rebuild {
     private func execute(_ sql: SQL) throws(SQLiteError) {
         try writer.transaction { () throws(SQLiteError) in try writer.connection.execute(sql) }
     }
+
+    private static let trash: SQL =
+        "INSERT INTO trash_search (trash_search) VALUES ('delete-all');" + Schema.indexTrash
 
     private static let clear: SQL = """
         INSERT INTO search (search) VALUES ('delete-all');

@@ -32,6 +32,7 @@ extension WritingConnection {
         for tagging in changes.taggings { try write(tagging) }
         if let pages = mergePace.takePages() { try mergeIndex(pages: pages) }
         try write(changes.indexings)
+        try writeTrash(changes.trashIndexings)
     }
 
     /// Merges parts of the full-text index into one, as far as there are sixteen alike.
@@ -56,9 +57,25 @@ extension WritingConnection {
         try write(derived.takeIndexings())
     }
 
+    /// Writes what was gathered for the index of the trash alone.
+    func writeTrashIndex() throws(SQLiteError) {
+        try writeTrash(derived.takeTrashIndexings())
+    }
+
     private func write(_ indexings: [DerivedChanges.Indexing]) throws(SQLiteError) {
         // By id: the index writes what it has gathered when an id is lower than the one before.
-        for indexing in indexings.stablySorted(by: \.id) { try write(indexing) }
+        for indexing in indexings.stablySorted(by: \.id) {
+            mergePace.count(indexing.draft)
+            try run(indexing.isAddition ? .addToIndex : .removeFromIndex) { $0.bind(indexing) }
+        }
+    }
+
+    private func writeTrash(_ indexings: [DerivedChanges.Indexing]) throws(SQLiteError) {
+        for indexing in indexings.stablySorted(by: \.id) {
+            try run(indexing.isAddition ? .addToTrashIndex : .removeFromTrashIndex) {
+                $0.bind(indexing)
+            }
+        }
     }
 
     private func write(_ count: DerivedChanges.Count, _ month: String) throws(SQLiteError) {
@@ -84,19 +101,6 @@ extension WritingConnection {
         try run(tagging.isAddition ? .addTagging : .removeTagging) { statement in
             statement.bind(tagging.tag, at: 1)
             statement.bind(tagging.id, at: 2)
-        }
-    }
-
-    private func write(_ indexing: DerivedChanges.Indexing) throws(SQLiteError) {
-        let draft = indexing.draft
-        mergePace.count(draft)
-        try run(indexing.isAddition ? .addToIndex : .removeFromIndex) { statement in
-            statement.bind(indexing.id, at: 1)
-            statement.bind(draft.text.value, at: 2)
-            statement.bind(draft.author?.value, at: 3)
-            statement.bind(draft.source, at: 4)
-            statement.bind(TagList.indexed(draft.tags), at: 5)
-            statement.bind(draft.note, at: 6)
         }
     }
 
@@ -164,6 +168,18 @@ extension WritingConnection {
         guard try statement.step() else { return nil }
         defer { statement.reset() }
         return statement.text(0)
+    }
+}
+
+extension Statement {
+    fileprivate func bind(_ indexing: DerivedChanges.Indexing) {
+        let draft = indexing.draft
+        bind(indexing.id, at: 1)
+        bind(draft.text.value, at: 2)
+        bind(draft.author?.value, at: 3)
+        bind(draft.source, at: 4)
+        bind(TagList.indexed(draft.tags), at: 5)
+        bind(draft.note, at: 6)
     }
 }
 

@@ -16,10 +16,9 @@ final class Housekeeper: Sendable {
     private static let pause: Int64 = 50
 
     func start(
-        _ store: QuoteStore, trashDays: Int, backupsKept: Int,
-        report: @escaping @Sendable (StoreEvent) -> Void
+        _ store: QuoteStore, backupsKept: Int, report: @escaping @Sendable (StoreEvent) -> Void
     ) {
-        let chores = Chores(store, trashDays: trashDays, backupsKept: backupsKept, report: report)
+        let chores = Chores(store, backupsKept: backupsKept, report: report)
         thread.withLock { thread in
             precondition(thread == nil, "chores are started once")
             thread = Thread { [self] in
@@ -67,7 +66,6 @@ private final class Chores: @unchecked Sendable {
     // Safe to share: used by the housekeeper's thread alone, but for what making a backup needs, which
     // never changes.
     private unowned let store: QuoteStore
-    private let trashDays: Int
     private let backup: DailyBackup
     private let ballast: DiskBallast
     private let report: @Sendable (StoreEvent) -> Void
@@ -90,11 +88,9 @@ private final class Chores: @unchecked Sendable {
     private static let firstBackup: Int64 = 10_000
 
     init(
-        _ store: QuoteStore, trashDays: Int, backupsKept: Int,
-        report: @escaping @Sendable (StoreEvent) -> Void
+        _ store: QuoteStore, backupsKept: Int, report: @escaping @Sendable (StoreEvent) -> Void
     ) {
         self.store = store
-        self.trashDays = trashDays
         backup = DailyBackup(folder: store.folder, kept: backupsKept)
         ballast = DiskBallast(of: store.folder)
         nextBackup = Clock.milliseconds + Self.firstBackup
@@ -201,10 +197,8 @@ private final class Chores: @unchecked Sendable {
     }
 
     private func purge() {
-        let limit = Timestamp(
-            milliseconds: Timestamp.now.milliseconds - Int64(trashDays) * 86_400_000)
         // What fails is tried again in the next round.
-        store.purgeTrash(before: limit) { _ in }
+        store.purgeTrash { _ in }
         store.purgeAnswers { _ in }
     }
 }

@@ -57,21 +57,36 @@ final class SingleWrite<Result: Sendable>: WriteJob {
     }
 }
 
-/// Long work, a short step a batch, so that others write in between.
+/// What a step of long work came to.
+struct WriteStep: Sendable {
+    /// How many things it did.
+    let count: Int64
+    /// Whether there is a further step.
+    let hasMore: Bool
+}
+
+/// Long work, a short step a batch, so that others write in between. It tells how many things all steps did.
 final class SteppedWrite: WriteJob {
-    /// Does a step; false when it was the last.
-    typealias Step = @Sendable (WritingConnection) throws(StoreError) -> Bool
+    typealias Step = @Sendable (WritingConnection) throws(StoreError) -> WriteStep
 
     let freesSpace: Bool
     let isPatient: Bool
     private let step: Step
-    private let completion: @Sendable (Result<Void, StoreError>) -> Void
-    private let more = Mutex(false)
-    private let isFirstStep = Mutex(true)
+    private let completion: @Sendable (Result<Int64, StoreError>) -> Void
+    private let progress = Mutex(Progress())
+
+    private struct Progress {
+        /// What the last run came to; it may run again before it is settled.
+        var last: WriteStep?
+        /// How many things the steps did that are settled.
+        var count: Int64 = 0
+        /// Whether no step is settled yet.
+        var isFirstStep = true
+    }
 
     init(
         freesSpace: Bool, isPatient: Bool, step: @escaping Step,
-        completion: @escaping @Sendable (Result<Void, StoreError>) -> Void
+        completion: @escaping @Sendable (Result<Int64, StoreError>) -> Void
     ) {
         self.freesSpace = freesSpace
         self.isPatient = isPatient
@@ -80,21 +95,25 @@ final class SteppedWrite: WriteJob {
     }
 
     func run(on connection: WritingConnection) throws(StoreError) {
-        let rest = try step(connection)
-        more.withLock { $0 = rest }
+        let last = try step(connection)
+        progress.withLock { $0.last = last }
     }
 
     func settle(_ failure: StoreError?) -> Bool {
         if let failure {
-            let isFirst = isFirstStep.withLock { $0 }
+            let isFirst = progress.withLock { $0.isFirstStep }
             completion(.failure(isFirst ? failure : .stopped(failure)))
             return false
         }
-        if more.withLock({ $0 }) {
-            isFirstStep.withLock { $0 = false }
-            return true
+        let (count, hasMore) = progress.withLock { progress in
+            guard let last = progress.last else {
+                preconditionFailure("a step was settled before it ran")
+            }
+            progress.count += last.count
+            progress.isFirstStep = false
+            return (progress.count, last.hasMore)
         }
-        completion(.success(()))
-        return false
+        if !hasMore { completion(.success(count)) }
+        return hasMore
     }
 }

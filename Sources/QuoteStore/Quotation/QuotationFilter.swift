@@ -37,6 +37,8 @@ public struct QuotationFilter: Equatable, Sendable {
     private(set) var lengths: LengthBounds?
     /// The id of a movie that is cited.
     public var movie: Int64?
+    /// The id of the import that they came with.
+    public var importID: Int64?
 
     public init() {}
 

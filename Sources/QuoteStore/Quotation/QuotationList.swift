@@ -76,7 +76,7 @@ public struct QuotationList: Equatable, Sendable {
         case (.key, true): [.attributedByKeyTies, .attributedByKey]
         case (.keyReversed, false): [.byKeyTiesReversed, .byKeyReversed]
         case (.keyReversed, true): [.attributedByKeyTiesReversed, .attributedByKeyReversed]
-        case (.deletion, _): [.trashTies, .trash]
+        case (.deletion, _): preconditionFailure("the trash is a list of its own")
         case (.rank, _), (.rankReversed, _): preconditionFailure("a ranking needs a search")
         }
     }

@@ -18,11 +18,6 @@ extension QuoteStore {
         try hasRow(.quotation, id)
     }
 
-    /// Whether the quotation `id` is in the trash.
-    public func isDeleted(_ id: Int64) throws(StoreError) -> Bool {
-        try hasRow(.trashed, id)
-    }
-
     /// Whether a statement gives a row for an id.
     func hasRow(_ name: ReadStatement, _ id: Int64) throws(StoreError) -> Bool {
         try readers.read { reader throws(SQLiteError) in
@@ -38,20 +33,6 @@ extension QuoteStore {
         _ list: QuotationList, row: (QuotationRow) -> Void
     ) throws(StoreError) -> PageEnd {
         try readers.read { reader throws(SQLiteError) in try reader.page(list, row) }
-    }
-
-    /// Hands each row of a page of the trash to `row`, what was deleted last first.
-    public func listTrash(
-        limit: Int, after cursor: Cursor?, row: (QuotationRow) -> Void
-    ) throws(StoreError) -> PageEnd {
-        try readers.read { reader throws(SQLiteError) in
-            let total = Total(try reader.tally().trashed)
-            let next = try reader.page(
-                [ReadStatement.trashTies, .trash], order: .deletion, after: cursor, limit: limit,
-                row
-            ) { name throws(SQLiteError) in try reader[name] }
-            return PageEnd(total: total, next: next)
-        }
     }
 
     /// How many there are of each.
@@ -108,7 +89,7 @@ extension Reader {
 
     /// Hands at most `limit` rows, those of the first statement first, to `row`, and tells where the
     /// next page begins.
-    fileprivate func page<Name>(
+    func page<Name>(
         _ names: [Name], order: Cursor.Order, after cursor: Cursor?, limit: Int,
         _ row: (QuotationRow) -> Void, _ statement: (Name) throws(SQLiteError) -> Statement
     ) throws(SQLiteError) -> Cursor? {

@@ -83,35 +83,6 @@ extension QuoteStore {
         }
     }
 
-    /// Brings a quotation back from the trash, under its id and with all it had.
-    public func restore<T: Sendable>(
-        _ id: Int64, render: @escaping Render<T>,
-        completion: @escaping @Sendable (Result<RestoreOutcome<T>, StoreError>) -> Void
-    ) {
-        write(completion: completion) { writer throws(SQLiteError) in
-            if try writer.find(id, { _ in true }) != nil { return .notDeleted }
-            guard try writer.restore(id) else { return .notFound }
-            return .restored(try writer.require(id, render))
-        }
-    }
-
-    /// Forgets everything that is in the trash now for good, in short steps.
-    public func emptyTrash(completion: @escaping @Sendable (Result<Void, StoreError>) -> Void) {
-        let now = Timestamp.now
-        writeSteps(freesSpace: true, completion: completion) { writer throws(SQLiteError) in
-            try writer.forgetTrash(until: now) > 0
-        }
-    }
-
-    /// Forgets what was deleted before `time`, in short steps.
-    func purgeTrash(
-        before time: Timestamp, completion: @escaping @Sendable (Result<Void, StoreError>) -> Void
-    ) {
-        writeSteps(freesSpace: true, completion: completion) { writer throws(SQLiteError) in
-            try writer.forgetTrash(before: time) > 0
-        }
-    }
-
     /// Forgets the answers to requests that nobody may repeat any more, in short steps.
     func purgeAnswers(completion: @escaping @Sendable (Result<Void, StoreError>) -> Void) {
         let limit = Timestamp(

@@ -73,33 +73,8 @@ extension WritingConnection {
         _ = try nextRevision()
         try countCitation(of: found.draft.movie, -1)
         derived.remove(found.draft, id, at: found.createdAt)
+        derived.addToTrash(found.draft, id)
         return .updated(())
-    }
-
-    /// Moves a quotation out of the trash; false when it isn't there.
-    func restore(_ id: Int64) throws(SQLiteError) -> Bool {
-        let move = try self[.moveFromTrash]
-        move.bind(id, at: 1)
-        move.bind(try nextRevision(), at: 2)
-        try move.run()
-        guard connection.changes > 0 else { return false }
-        try run(.deleteTrashed) { $0.bind(id, at: 1) }
-        let found = try require(id) { Found($0, true) }
-        try countCitation(of: found.draft.movie, 1)
-        derived.add(found.draft, id, at: found.createdAt)
-        return true
-    }
-
-    /// Forgets some of what was deleted until `time`, the oldest first; returns how many.
-    func forgetTrash(until time: Timestamp) throws(SQLiteError) -> Int64 {
-        try run(.forgetTrash) { $0.bind(time.milliseconds, at: 1) }
-        return connection.changes
-    }
-
-    /// Forgets some of what was deleted before `time`, the oldest first; returns how many.
-    func forgetTrash(before time: Timestamp) throws(SQLiteError) -> Int64 {
-        try run(.forgetOldTrash) { $0.bind(time.milliseconds, at: 1) }
-        return connection.changes
     }
 
     private func write(

@@ -5,15 +5,15 @@
 /// 4 the query for FTS5, 5 an author's key, 6 whether the author matters, 7 a JSON array of tags that must
 /// be there or NULL, 8 and 9 the least and greatest length or NULL, 10 whether it must have an author,
 /// 11 a tag that must be there or NULL, 12 the last revision that counts or NULL, 13 how many phrases of
-/// the query a score counts, 14 a movie that must be cited or NULL.
+/// the query a score counts, 14 a movie that must be cited or NULL, 15 an import or NULL.
 struct FilteredStatement: StatementName, Hashable {
     /// Where the candidates come from.
     enum Source: Int, CaseIterable {
-        case all, author, tag, movie
+        case all, author, tag, movie, importedRows
         /// The full-text index, with rows, alone, and with the index of those that have an author.
         case search, searchAlone, searchAttributed
-        /// An author's, a tag's or a movie's few quotations, each looked up in the full-text index.
-        case authorSearch, tagSearch, movieSearch
+        /// An author's, a tag's, a movie's or an import's few quotations, each looked up in the full-text index.
+        case authorSearch, tagSearch, movieSearch, importSearch
     }
 
     /// What is wanted of them.
@@ -124,8 +124,10 @@ extension FilteredStatement.Source {
     /// Whether the full-text index has a part in it.
     var searches: Bool {
         switch self {
-        case .all, .author, .tag, .movie: false
-        case .search, .searchAlone, .searchAttributed, .authorSearch, .tagSearch, .movieSearch: true
+        case .all, .author, .tag, .movie, .importedRows: false
+        case .search, .searchAlone, .searchAttributed, .authorSearch, .tagSearch, .movieSearch,
+            .importSearch:
+            true
         }
     }
 
@@ -141,6 +143,7 @@ extension FilteredStatement.Source {
         case .author: "FROM quotation AS q INDEXED BY quotation_by_author"
         case .tag: "FROM tagging AS t CROSS JOIN quotation AS q ON q.id = t.quotation"
         case .movie: "FROM quotation AS q INDEXED BY quotation_by_movie"
+        case .importedRows: "FROM quotation AS q INDEXED BY quotation_by_import"
         case .search: "FROM search AS s CROSS JOIN quotation AS q ON q.id = s.rowid"
         case .searchAlone: "FROM search AS s"
         case .searchAttributed:
@@ -153,13 +156,16 @@ extension FilteredStatement.Source {
                 + " CROSS JOIN search AS s ON s.rowid = q.id"
         case .movieSearch:
             "FROM quotation AS q INDEXED BY quotation_by_movie CROSS JOIN search AS s ON s.rowid = q.id"
+        case .importSearch:
+            "FROM quotation AS q INDEXED BY quotation_by_import CROSS JOIN search AS s ON s.rowid = q.id"
         }
     }
 
     /// The column that has the candidates' ids, and their order.
     fileprivate var id: SQL {
         switch self {
-        case .all, .author, .movie, .authorSearch, .movieSearch: "q.id"
+        case .all, .author, .movie, .importedRows, .authorSearch, .movieSearch, .importSearch:
+            "q.id"
         case .tag, .tagSearch: "t.quotation"
         case .search, .searchAlone, .searchAttributed: "s.rowid"
         }
@@ -173,6 +179,8 @@ extension FilteredStatement.Source {
         case .tag: "t.tag = ?11 AND " + Self.ofRow + Self.also(id) + Self.text
         case .movie:
             "q.movie = ?14 AND " + Self.ofRow + Self.tagged(id) + Self.also(id) + Self.text
+        case .importedRows:
+            "q.import = ?15 AND " + Self.ofRow + Self.tagged(id) + Self.also(id) + Self.text
         case .search:
             "search MATCH ?4 AND " + Self.ofRow + Self.tagged(id) + Self.also(id) + Self.text
         case .searchAlone, .searchAttributed:
@@ -185,6 +193,9 @@ extension FilteredStatement.Source {
         case .movieSearch:
             "q.movie = ?14 AND search MATCH ?4 AND " + Self.ofRow + Self.tagged(id) + Self.also(id)
                 + Self.text
+        case .importSearch:
+            "q.import = ?15 AND search MATCH ?4 AND " + Self.ofRow + Self.tagged(id)
+                + Self.also(id) + Self.text
         }
     }
 
@@ -217,6 +228,7 @@ extension FilteredStatement.Source {
 
     private static let text: SQL = """
         (?8 IS NULL OR length(q.text) BETWEEN ?8 AND ?9) AND
-            (?12 IS NULL OR q.revision <= ?12) AND (?14 IS NULL OR q.movie IS ?14) AND\u{20}
+            (?12 IS NULL OR q.revision <= ?12) AND (?14 IS NULL OR q.movie IS ?14) AND
+            (?15 IS NULL OR q.import IS ?15) AND\u{20}
         """
 }

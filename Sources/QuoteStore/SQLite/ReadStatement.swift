@@ -14,12 +14,13 @@ enum ReadStatement: Int, StatementName {
     case byKeyTies, byKeyTiesReversed, attributedByKeyTies, attributedByKeyTiesReversed
     /// Of the same rows their ids and keys alone.
     case idsByKey, idsByKeyReversed, idsByKeyTies, idsByKeyTiesReversed
-    case trash, trashTies
+    case trash, trashTies, trashOfImport, trashOfImportTies, trashSearch
+    case expiredTrash, trashOfImportCount, trashSearchCount
     case names, namesFrom
     case namesByCount, namesByCountTies, tagsByAttributed, tagsByAttributedTies, namesByCountFrom
     case greatestID, byPlace, attributedByPlace
     case ofDay
-    case importExists, imports, sameText
+    case importExists, imports, importSize, sameText, answer
     case topNames, months, lengths
     case movie, movieExists, movieCitations, movies, movieSearch, movieSearchCount
     case movieImage, movieImageTag, sameMovie
@@ -33,7 +34,7 @@ enum ReadStatement: Int, StatementName {
         case .unchanged: Self.select + "FROM quotation WHERE id = ?1 AND revision <= ?2"
         case .nameCount: "SELECT quotations, attributed FROM name WHERE kind = ?1 AND key = ?2"
         case .nameForms: "SELECT form FROM name_form WHERE kind = ?1 AND key = ?2 LIMIT ?3"
-        case .trashed: "SELECT 1 FROM trash WHERE id = ?1"
+        case .trashed: "SELECT 1 FROM trash WHERE id = ?1 AND deleted_at > ?2"
         case .tally:
             "SELECT quotations, attributed, trashed, revision, movies FROM tally WHERE id = 1"
         case .userSettings: "SELECT name, value FROM user_setting WHERE user = ?1"
@@ -57,9 +58,25 @@ enum ReadStatement: Int, StatementName {
         case .idsByKeyTies: Self.byKey(Self.ids, Self.afterTie) + Self.ascending
         case .idsByKeyTiesReversed: Self.byKey(Self.ids, Self.beforeTie) + Self.descending
         case .trash:
-            Self.trashFrom + "deleted_at < ?1 ORDER BY deleted_at DESC, id DESC LIMIT ?3"
+            Self.trashedRow + Self.trashByTime + "deleted_at < ?1 AND deleted_at > ?4"
+                + Self.latestDeletion
         case .trashTies:
-            Self.trashFrom + "deleted_at = ?1 AND id < ?2 ORDER BY id DESC LIMIT ?3"
+            Self.trashedRow + Self.trashByTime + "deleted_at = ?1 AND ?1 > ?4 AND id < ?2"
+                + Self.greatestIDFirst
+        case .trashOfImport:
+            Self.trashedRow + Self.trashByImport + "deleted_at < ?1 AND deleted_at > ?4"
+                + Self.latestDeletion
+        case .trashOfImportTies:
+            Self.trashedRow + Self.trashByImport + "deleted_at = ?1 AND ?1 > ?4 AND id < ?2"
+                + Self.greatestIDFirst
+        case .trashSearch:
+            Self.trashedRow + Self.trashMatches
+                + "AND (deleted_at < ?1 OR (deleted_at = ?1 AND id < ?2))" + Self.latestDeletion
+        case .expiredTrash:
+            "SELECT count(*) FROM trash INDEXED BY trash_by_time WHERE deleted_at <= ?4"
+        case .trashOfImportCount:
+            "SELECT count(*) FROM (SELECT 1 " + Self.trashByImport + "deleted_at > ?4 LIMIT ?3)"
+        case .trashSearchCount: "SELECT count(*) FROM (SELECT 1 " + Self.trashMatches + " LIMIT ?3)"
         case .names: Self.namesOf + Self.afterName
         case .namesFrom: Self.namesOf + "key >= ?5 AND key < ?6 AND " + Self.afterName
         case .namesByCount: Self.countedNames + "quotations < ?8" + Self.byCount
@@ -82,9 +99,11 @@ enum ReadStatement: Int, StatementName {
         case .importExists: "SELECT 1 FROM import WHERE id = ?1"
         case .imports:
             """
-            SELECT id, format, started_at, added, duplicates, rejected FROM import
+            SELECT id, format, started_at, added, duplicates, rejected, filename, undone_at FROM import
             WHERE id < ?1 ORDER BY id DESC LIMIT ?2
             """
+        case .importSize: "SELECT added FROM import WHERE id = ?1"
+        case .answer: WriteStatement.answer.sql
         case .sameText: WriteStatement.sameText.sql
         case .topNames:
             """
@@ -180,10 +199,22 @@ enum ReadStatement: Int, StatementName {
         "SELECT id, url, title, visits, last_visited_at FROM history WHERE "
     private static let byRank: SQL = " ORDER BY visits DESC, last_visited_at DESC, id DESC"
 
-    /// What was cited is there no more once that movie is deleted.
-    private static let trashFrom: SQL =
+    // Pages of the trash: 1 the last deletion, 2 the last id, 3 how many rows, 4 the time up to which deletions
+    // can't be restored any more, 5 the import or NULL, 6 the query for FTS5.
+
+    /// The columns of ``QuotationRow``, in its order. What was cited is there no more once that movie is deleted.
+    private static let trashedRow: SQL =
         columns + """
-            , (SELECT movie.id FROM movie WHERE movie.id = trash.movie), deleted_at
-            FROM trash INDEXED BY trash_by_time WHERE\u{20}
+            , (SELECT movie.id FROM movie WHERE movie.id = trash.movie), deleted_at\u{20}
             """
+    private static let trashByTime: SQL = "FROM trash INDEXED BY trash_by_time WHERE "
+    private static let trashByImport: SQL =
+        "FROM trash INDEXED BY trash_by_import WHERE import = ?5 AND "
+    private static let trashMatches: SQL = """
+        FROM trash NOT INDEXED
+        WHERE id IN (SELECT rowid FROM trash_search WHERE trash_search MATCH ?6)
+            AND deleted_at > ?4 AND (?5 IS NULL OR import = ?5)\u{20}
+        """
+    private static let greatestIDFirst: SQL = " ORDER BY id DESC LIMIT ?3"
+    private static let latestDeletion: SQL = " ORDER BY deleted_at DESC, id DESC LIMIT ?3"
 }

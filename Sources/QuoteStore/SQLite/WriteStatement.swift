@@ -3,7 +3,8 @@ enum WriteStatement: Int, StatementName {
     case begin, commit, rollback
     case savepoint, release, rollbackToSavepoint
     case quotation, insert, update, delete
-    case moveToTrash, moveFromTrash, deleteTrashed, forgetTrash, forgetOldTrash
+    case moveToTrash, moveFromTrash, deleteTrashed, forgetTrash, someTrash, someTrashOfImport
+    case addToTrashIndex, removeFromTrashIndex, unindexOldTrash
     case setUserSetting, deleteUserSetting
     case recordIntent, intent, deleteIntent
     case setFact, countSynchronization
@@ -13,7 +14,7 @@ enum WriteStatement: Int, StatementName {
     case batchEnd, rekey, reindex, retag
     case ofDay, chooseForDay, greatestID, neverShown, neverShownCount, neverShownByPlace, longestAgo
     case answer, keepAnswer, forgetAnswers
-    case sameText, addImport, countImport, ofImport, deleteImport
+    case sameText, addImport, countImport, ofImport, markUndone
     case movie, movieExists, insertMovie, updateMovie, deleteMovie, uncite, countCitation
     case indexMovie, unindexMovie, reindexMovies, rekeyMovies
     case movieImageTag, putMovieImage, deleteMovieImage, touchMovie, sameMovie, moviesOfImport
@@ -33,19 +34,45 @@ enum WriteStatement: Int, StatementName {
         case .update: Self.updateSQL
         case .delete: "DELETE FROM quotation WHERE id = ?1"
         case .moveToTrash:
-            "INSERT INTO trash (" + Self.columns + ", deleted_at, movie) SELECT " + Self.columns
-                + ", ?2, movie FROM quotation WHERE id = ?1"
+            "INSERT INTO trash (" + Self.columns + ", deleted_at, movie, import) SELECT "
+                + Self.columns + ", ?2, movie, import FROM quotation WHERE id = ?1"
         case .moveFromTrash:
             // The key is made anew: another version of ICU may have made the one in the trash. A movie that
             // is gone stays so.
             "INSERT INTO quotation (" + Self.content
-                + ", collation_key, author_key, duplicate, revision, movie) SELECT " + Self.content
-                + ", collation_key(text), name_key(author), duplicate_number(text), ?2,"
+                + ", collation_key, author_key, duplicate, revision, import, movie) SELECT "
+                + Self.content
+                + ", collation_key(text), name_key(author), duplicate_number(text), ?2, import,"
                 + " (SELECT movie.id FROM movie WHERE movie.id = trash.movie)"
-                + " FROM trash WHERE id = ?1"
+                + " FROM trash WHERE id = ?1 AND deleted_at > ?3"
         case .deleteTrashed: "DELETE FROM trash WHERE id = ?1"
-        case .forgetTrash: Self.forget + "deleted_at <= ?1" + Self.someTrash
-        case .forgetOldTrash: Self.forget + "deleted_at < ?1" + Self.someTrash
+        case .forgetTrash: "DELETE FROM trash WHERE id IN (" + Self.oldTrash + ")"
+        case .someTrash:
+            """
+            SELECT id FROM trash INDEXED BY trash_by_time WHERE deleted_at > ?1 AND deleted_at <= ?2
+            ORDER BY deleted_at, id LIMIT ?3
+            """
+        case .someTrashOfImport:
+            """
+            SELECT id FROM trash INDEXED BY trash_by_import
+            WHERE import = ?4 AND deleted_at > ?1 AND deleted_at <= ?2
+            ORDER BY deleted_at, id LIMIT ?3
+            """
+        case .addToTrashIndex:
+            """
+            INSERT INTO trash_search (rowid, text, author, source, tags, note)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+            """
+        case .removeFromTrashIndex:
+            """
+            INSERT INTO trash_search (trash_search, rowid, text, author, source, tags, note)
+            VALUES ('delete', ?1, ?2, ?3, ?4, ?5, ?6)
+            """
+        case .unindexOldTrash:
+            """
+            INSERT INTO trash_search (trash_search, rowid, text, author, source, tags, note)
+            SELECT 'delete', id, text, author, source,\u{20}
+            """ + TagList.indexedSQL + ", note FROM trash WHERE id IN (" + Self.oldTrash + ")"
         case .setUserSetting: "INSERT OR REPLACE INTO user_setting VALUES (?1, ?2, ?3)"
         case .deleteUserSetting: "DELETE FROM user_setting WHERE user = ?1 AND name = ?2"
         case .recordIntent: "INSERT OR REPLACE INTO intent VALUES (1, ?1, ?2, ?3, ?4)"
@@ -146,7 +173,11 @@ enum WriteStatement: Int, StatementName {
             "SELECT text, author FROM quotation WHERE duplicate <> 0 AND duplicate = ?1 UNION ALL "
                 + ReadStatement.byKey(
                     "SELECT text, author ", "collation_key >= ?2 AND collation_key < ?3")
-        case .addImport: "INSERT INTO import VALUES (NULL, ?1, ?2, ?3, 0, 0, 0)"
+        case .addImport:
+            """
+            INSERT INTO import (user, format, started_at, filename, added, duplicates, rejected)
+            VALUES (?1, ?2, ?3, ?4, 0, 0, 0)
+            """
         case .countImport:
             """
             UPDATE import SET added = added + ?2, duplicates = duplicates + ?3,
@@ -158,7 +189,14 @@ enum WriteStatement: Int, StatementName {
             SELECT id FROM quotation INDEXED BY quotation_by_import
             WHERE import = ?1 ORDER BY id LIMIT ?2
             """
-        case .deleteImport: "DELETE FROM import WHERE id = ?1"
+        case .markUndone:
+            // 2 the time of the undo, which everything that it moved was deleted at. One that found nothing is not
+            // the latest.
+            """
+            UPDATE import SET undone_at = ?2
+            WHERE id = ?1 AND (undone_at IS NULL OR EXISTS (
+                SELECT 1 FROM trash INDEXED BY trash_by_import WHERE import = ?1 AND deleted_at = ?2))
+            """
         case .visited: "SELECT id FROM history WHERE user = ?1 AND url = ?2"
         case .addVisited: "INSERT INTO history VALUES (NULL, ?1, ?2, ?3, ?4, 1, ?5)"
         case .countVisit:
@@ -267,7 +305,9 @@ enum WriteStatement: Int, StatementName {
         WHERE id = ?13
         """
 
-    private static let forget: SQL = "DELETE FROM trash WHERE id IN (SELECT id FROM trash WHERE "
-    /// As many as a short transaction takes, the oldest first.
-    private static let someTrash: SQL = " ORDER BY deleted_at, id LIMIT 500)"
+    /// 1 the time of the latest deletion, 2 how many, the oldest first.
+    private static let oldTrash: SQL = """
+        SELECT id FROM trash INDEXED BY trash_by_time WHERE deleted_at <= ?1
+        ORDER BY deleted_at, id LIMIT ?2
+        """
 }

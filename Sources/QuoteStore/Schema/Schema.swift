@@ -7,6 +7,7 @@ enum Schema {
     /// (`user_version`).
     static let migrations: [SQL] = [
         version1, version2, version3, version4, version5, version6, version7, version8,
+        version9,
     ]
 
     /// Marks the database as ours and of `version`.
@@ -20,6 +21,7 @@ enum Schema {
         case 6: "PRAGMA user_version = 6;"
         case 7: "PRAGMA user_version = 7;"
         case 8: "PRAGMA user_version = 8;"
+        case 9: "PRAGMA user_version = 9;"
         default: preconditionFailure("version \(version) has no number")
         }
     }

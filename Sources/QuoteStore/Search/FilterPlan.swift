@@ -38,6 +38,7 @@ struct FilterPlan {
         if count >= 12 { statement.bind(revision, at: 12) }
         if count >= 13 { statement.bind(Int64(filter.search?.phraseCount ?? 0), at: 13) }
         if count >= 14 { statement.bind(filter.movie, at: 14) }
+        if count >= 15 { statement.bind(filter.importID, at: 15) }
     }
 
     /// The statements that give a page in `order`, one after the other.
@@ -82,10 +83,17 @@ extension FilterPlan {
             if count < fewest?.count ?? .max { fewest = (.movie, count) }
             exact = filterAnonymous ? nil : count
         }
+        if let id = filter.importID {
+            // At most as many are left as it added.
+            let count = try reader.size(ofImport: id)
+            if count < fewest?.count ?? .max { fewest = (.importedRows, count) }
+            exact = nil
+        }
         if let fewest, fewest.count == 0 { return nil }
 
         let conditions =
             filter.tags.count + (filter.author == nil ? 0 : 1) + (filter.movie == nil ? 0 : 1)
+            + (filter.importID == nil ? 0 : 1)
         let isOneName = conditions == 1 && filter.search == nil && filter.lengths == nil
         tag = rarest?.tag
         self.filter = filter
@@ -103,6 +111,7 @@ extension FilterPlan {
                 switch fewest.source {
                 case .author: .authorSearch
                 case .movie: .movieSearch
+                case .importedRows: .importSearch
                 default: .tagSearch
                 }
             candidates = fewest.count
@@ -111,7 +120,9 @@ extension FilterPlan {
             // Of very many matches, no row is looked at if an index tells what has to be known.
             let alone: FilteredStatement.Source =
                 filterAnonymous ? .searchAttributed : .searchAlone
-            source = filter.lengths == nil && filter.movie == nil ? alone : .search
+            let needsRows =
+                filter.lengths != nil || filter.movie != nil || filter.importID != nil
+            source = needsRows ? .search : alone
             candidates = nil
             match = search.match.map { $0 + narrowing }
         }
@@ -131,6 +142,15 @@ extension Reader {
     fileprivate func citations(of movie: Int64) throws(SQLiteError) -> Int64 {
         let statement = try self[.movieCitations]
         statement.bind(movie, at: 1)
+        guard try statement.step() else { return 0 }
+        defer { statement.reset() }
+        return statement.integer(0)
+    }
+
+    /// How many quotations an import added, whether they are still there or not.
+    fileprivate func size(ofImport id: Int64) throws(SQLiteError) -> Int64 {
+        let statement = try self[.importSize]
+        statement.bind(id, at: 1)
         guard try statement.step() else { return 0 }
         defer { statement.reset() }
         return statement.integer(0)

@@ -29,7 +29,9 @@ export function pastImports() {
       el('div', { class: 'row-body' },
         el('span', {}, moment(item.at)),
         el('span', { class: 'row-when' }, `${item.format}: ${parts.join(', ')}`)),
-      el('button', { type: 'button', class: 'button', onclick: () => undo(item) }, 'Undo'));
+      item.undoneAt
+        ? el('span', { class: 'row-when' }, 'undone')
+        : el('button', { type: 'button', class: 'button', onclick: () => undo(item) }, 'Undo'));
   }
 
   function shown(_, error) {

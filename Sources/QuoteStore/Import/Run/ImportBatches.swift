@@ -3,14 +3,14 @@ import QuoteJSON
 /// An import's batches on their way to the disk: some are under way at a time, so that the writer never waits
 /// for the reading of a file, nor that for the writer.
 ///
-/// The batches are patient jobs, which commit in their order without waiting for the disk. ``finish(rejected:)``
+/// The batches are patient jobs, which commit in their order without waiting for the disk. ``finish(_:rejected:)``
 /// makes them durable: it is submitted once all are committed, and its commit synchronizes the log.
 struct ImportBatches {
     private typealias Pending = Outcome<Result<ImportBatch?, StoreError>>
 
     private let store: QuoteStore
     private let format: ImportFormat
-    private let user: UserID
+    private let options: QuoteStore.ImportOptions
     /// The import's id; nil before the first batch.
     private(set) var importID: Int64?
     /// The oldest first.
@@ -19,10 +19,10 @@ struct ImportBatches {
 
     private static let mostUnderWay = 8
 
-    init(_ store: QuoteStore, _ format: ImportFormat, _ user: UserID) {
+    init(_ store: QuoteStore, _ format: ImportFormat, _ options: QuoteStore.ImportOptions) {
         self.store = store
         self.format = format
-        self.user = user
+        self.options = options
     }
 
     /// Hands a batch to the writer; returns what has become of those that are committed.
@@ -40,17 +40,21 @@ struct ImportBatches {
     }
 
     /// Ends the import, all of whose batches are committed: when this returns, everything that it added is on
-    /// disk.
+    /// disk, and with it the answer that the same request gets again.
     ///
     /// - Parameter rejected: how many records were rejected since the last batch.
-    func finish(rejected: Int) throws(ImportError) {
+    func finish(_ report: ImportReport, rejected: Int) throws(ImportError) {
         precondition(underWay.isEmpty, "an import is finished before its batches are committed")
         guard let importID else {
             preconditionFailure("an import is finished before its first batch")
         }
+        let kept = options.once.map { ($0.key, $0.answer(report)) }
         let outcome = Outcome<Result<Void, StoreError>>()
         store.write(completion: { outcome.set($0) }) { writer throws(SQLiteError) in
             try writer.countImport(importID, 0, 0, rejected)
+            if let (key, answer) = kept {
+                try writer.keep(answer, resource: importID, for: key, at: .now)
+            }
         }
         if case .failure(let error) = outcome.wait() { throw .store(error) }
     }
@@ -68,10 +72,11 @@ struct ImportBatches {
         _ candidates: [ImportCandidate], _ rejected: Int
     ) throws(ImportError) -> ImportBatch {
         let outcome = Outcome<Result<(Int64, ImportBatch), StoreError>>()
-        let (format, user) = (format, user)
+        let (format, fileName, user) = (format.rawValue, options.fileName, options.user)
         store.write(isPatient: true, completion: { outcome.set($0) }) {
             writer throws(SQLiteError) in
-            let id = try writer.addImport(format, user, at: .now)
+            let id = try writer.addImport(
+                format: format, fileName: fileName, user, at: .now)
             return (id, try writer.add(candidates, rejected: rejected, to: id))
         }
         switch outcome.wait() {

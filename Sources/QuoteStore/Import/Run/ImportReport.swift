@@ -66,4 +66,11 @@ public struct ImportEntry: Equatable, Sendable {
     public let added: Int64
     public let duplicates: Int64
     public let rejected: Int64
+    /// The file's name, where it was given.
+    public let fileName: String?
+    /// When it was undone last; nil when it was not.
+    public let undoneAt: Timestamp?
+
+    /// The format of the import that a new folder's samples are.
+    public static let samplesFormat = "samples"
 }

@@ -31,7 +31,7 @@ struct ImportRun {
         isDry = options.isDryRun
         pictures = PictureSource(folder: options.folder)
         report = ImportReport(format: format)
-        batches = ImportBatches(store, format, options.user)
+        batches = ImportBatches(store, format, options)
     }
 
     /// Imports everything that `makeReader` gives, or throws why it can't.
@@ -76,7 +76,7 @@ struct ImportRun {
         if report.format.isCollection, quotations > 1, authors == 0 {
             report.notes.add("no author in any record")
         }
-        if !isDry { try batches.finish(rejected: report.rejectedTotal - rejectedBefore) }
+        if !isDry { try batches.finish(report, rejected: report.rejectedTotal - rejectedBefore) }
     }
 
     private func check(_ reader: any RecordReader) throws(ImportError) {

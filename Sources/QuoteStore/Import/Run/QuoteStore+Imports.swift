@@ -5,6 +5,7 @@ extension QuoteStore {
     public struct ImportOptions: Sendable {
         /// Nil to go by name, type and content.
         public var format: ImportFormat?
+        /// The file's name, without its folder; nil when it has none.
         public var fileName: String?
         /// The folder that the file stands in, whose pictures a list of movies may name; nil when it has none.
         public var folder: String?
@@ -16,6 +17,8 @@ extension QuoteStore {
         /// Finds out what would happen, and changes nothing.
         public var isDryRun = false
         public var user = UserID.local
+        /// How a request that is made again is known, and what it is answered; kept with the import's end.
+        public var once: (key: RetryKey, answer: @Sendable (ImportReport) -> Bytes)?
 
         public init() {}
     }
@@ -106,7 +109,9 @@ extension QuoteStore {
                         id: statement.integer(0), format: statement.text(1) ?? "",
                         startedAt: Timestamp(milliseconds: statement.integer(2)),
                         added: statement.integer(3), duplicates: statement.integer(4),
-                        rejected: statement.integer(5)))
+                        rejected: statement.integer(5), fileName: statement.text(6),
+                        undoneAt: statement.isNull(7)
+                            ? nil : Timestamp(milliseconds: statement.integer(7))))
             }
             let page = Array(entries.prefix(limit))
             let last = entries.count > limit ? page.last : nil
@@ -114,13 +119,15 @@ extension QuoteStore {
         }
     }
 
-    /// Moves the quotations that an import added, and that are still there, to the trash, in short steps, and
-    /// forgets the import. Of movies, which have no trash, those go that nobody changed or cites since.
+    /// Moves the quotations that an import added, and that are still there, to the trash, in short steps, edited
+    /// and restored ones included. Of movies, which have no trash, those go that nobody changed or cites since.
+    /// Undone again, it moves what was restored since.
     public func undoImport(
         _ id: Int64, completion: @escaping @Sendable (Result<Void, StoreError>) -> Void
     ) {
+        let now = Timestamp.now
         writeSteps(freesSpace: true, completion: completion) { writer throws(SQLiteError) in
-            try writer.undoSome(ofImport: id, at: .now)
+            try writer.undoSome(ofImport: id, at: now)
         }
     }
 }

@@ -1,13 +1,15 @@
 import QuoteJSON
 
 extension WritingConnection {
+    /// Adds an import of a file, which may have a name; returns its id.
     func addImport(
-        _ format: ImportFormat, _ user: UserID, at time: Timestamp
+        format: String, fileName: String?, _ user: UserID, at time: Timestamp
     ) throws(SQLiteError) -> Int64 {
         try run(.addImport) { statement in
             statement.bind(user.number, at: 1)
-            statement.bind(format.rawValue, at: 2)
+            statement.bind(format, at: 2)
             statement.bind(time.milliseconds, at: 3)
+            statement.bind(fileName, at: 4)
         }
         return connection.lastInsertedRow
     }
@@ -35,25 +37,28 @@ extension WritingConnection {
         let statement = try self[.moviesOfImport]
         statement.bind(id, at: 1)
         statement.bind(some, at: 2)
-        var ids: [Int64] = []
-        while try statement.step() { ids.append(statement.integer(0)) }
+        let ids = try statement.ids()
         for id in ids { _ = try deleteMovie(id, if: { _ in true }, at: time) }
         return Int64(ids.count) == some
     }
 
-    /// Moves some of an import's quotations to the trash, and forgets the import with the last; whether
+    /// Moves some of an import's quotations to the trash, and marks the import as undone with the last; whether
     /// there are more.
+    ///
+    /// - Parameter time: the same for all steps of an undo.
     func undoSome(ofImport id: Int64, at time: Timestamp) throws(SQLiteError) -> Bool {
-        let some: Int64 = 200
+        let some = Self.quotationsPerStep
         let statement = try self[.ofImport]
         statement.bind(id, at: 1)
         statement.bind(some, at: 2)
-        var ids: [Int64] = []
-        while try statement.step() { ids.append(statement.integer(0)) }
+        let ids = try statement.ids()
         for id in ids { _ = try delete(id, if: { _ in true }, at: time) }
         if Int64(ids.count) == some { return true }
         if try undoSomeMovies(ofImport: id, some, at: time) { return true }
-        try run(.deleteImport) { $0.bind(id, at: 1) }
+        try run(.markUndone) { statement in
+            statement.bind(id, at: 1)
+            statement.bind(time.milliseconds, at: 2)
+        }
         return false
     }
 }
