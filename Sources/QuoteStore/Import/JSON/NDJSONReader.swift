@@ -18,12 +18,20 @@ struct NDJSONReader: RecordReader {
 
         guard let line = lines.nextWritten() else { return nil }
         do throws(JSONError) {
-            let value = try JSONFragment(whole: line.bytes).value
+            let value = try line.value
             return QuotationObject.record(of: value, line: line.number, unused: &unused)
         } catch {
-            let place = error.column > 0 ? " (column \(error.column))" : ""
-            return ImportRecord(line: line.number, content: .rejected(error.reason + place))
+            // The grammar knows the column best.
+            let fault = Self.fault(of: line) ?? error
+            let place = fault.column > 0 ? " (column \(fault.column))" : ""
+            return ImportRecord(line: line.number, content: .rejected(fault.reason + place))
         }
+    }
+
+    /// Why a line isn't JSON; nil when it follows the grammar.
+    private static func fault(of line: Lines.Line) -> JSONError? {
+        do throws(JSONError) { _ = try JSONFragment(whole: line.bytes) } catch { return error }
+        return nil
     }
 
     /// - Throws: What is wrong with the first line, when there are lines and none is an object.
@@ -54,5 +62,17 @@ extension Lines {
             if !line.bytes.allSatisfy(JSONReader.isSpace) { return line }
         }
         return nil
+    }
+}
+
+extension Lines.Line {
+    /// The line as JSON.
+    fileprivate var value: JSONValue {
+        get throws(JSONError) {
+            if bytes.count <= JSONFragment.valueLimit {
+                return try JSONValue.parse(UnsafeRawBufferPointer(bytes))
+            }
+            return try JSONFragment(whole: bytes).value
+        }
     }
 }

@@ -92,7 +92,10 @@ extension QuotationObject {
     /// The place of the member of a name, as it is spelled or in another case.
     func place(of name: String) -> Int? {
         if let exact = members.firstIndex(where: { $0.name == name }) { return exact }
-        return looseNames.firstIndex(of: name.lowercased())
+        let lowercased = name.lowercased()
+        return members.firstIndex {
+            $0.name.utf8.count == lowercased.utf8.count && $0.name.lowercased() == lowercased
+        }
     }
 
     mutating func settle(_ place: Int?) {

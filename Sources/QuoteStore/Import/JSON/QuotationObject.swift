@@ -10,8 +10,6 @@ struct QuotationObject {
     }
 
     let members: [JSONValue.Member]
-    /// The members' names in lower case.
-    let looseNames: [String]
     /// The members that have known names, in the order of the names.
     private(set) var candidates: [Candidate] = []
     /// Whether each member is told of, because it was used or left out with a warning.
@@ -42,11 +40,10 @@ struct QuotationObject {
 
     private init(_ members: [JSONValue.Member]) {
         self.members = members
-        looseNames = members.map { $0.name.lowercased() }
         isSettled = Array(repeating: false, count: members.count)
         for (place, member) in members.enumerated() {
             let exact = QuotationMember.exact[member.name]
-            guard let meaning = exact ?? QuotationMember.loose[looseNames[place]] else {
+            guard let meaning = exact ?? QuotationMember.loose[member.name.lowercased()] else {
                 continue
             }
             candidates.append(Candidate(meaning: meaning, isExact: exact != nil, place: place))
