@@ -13,6 +13,10 @@ FORGIVEN = [
     (400, "The body can't be read: "),
     # The entity tags of If-Match and If-None-Match are those of a moment.
     (412, "The resource has changed since the version that the request names."),
+    (412, "A weak entity tag in If-Match never matches"),
+    # Where a list may start depends on its order, and on the cursor and the search beside it; a byte order mark
+    # is for one format.
+    (400, "The parameter from "), (400, "The parameter bom=true "),
     # An Idempotency-Key is for one body.
     (422, "This Idempotency-Key "),
     # What a file is of, and whether there is more in it than white space, no schema tells.

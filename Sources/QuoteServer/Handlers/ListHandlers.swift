@@ -24,7 +24,7 @@ enum ListHandlers {
                 name: "count", kind: .oneOf(["exact"]),
                 description: "Counts `total` on beyond \(Total.limit), at its price."),
             Parameter(
-                name: "from", kind: .text(limit: 10_000),
+                name: "from", kind: .text(limit: 2000),
                 description:
                     "Where the list starts: an id, or with `sort` a text, at whose place in the "
                     + "order of a dictionary it starts. Not together with `cursor`, and not in a ranked "

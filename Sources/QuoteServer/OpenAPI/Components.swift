@@ -216,16 +216,19 @@ enum Components {
         "OpenAPI":{"type":"object","required":["openapi","info","paths"]}
         """
 
+    private static let entityTags =
+        #"{"type":"string","pattern":"^(\\*|(W/)?\"[!#-~]*\"(, (W/)?\"[!#-~]*\")*)$"}"#
+
     private static let parameters = """
         "IdempotencyKey":{"name":"Idempotency-Key","in":"header","required":false,
         "description":"The same request under the same key within 24 hours adds nothing, and gets the first answer again.",
         "schema":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[!-~]+$"}},
         "IfMatch":{"name":"If-Match","in":"header","required":false,
-        "description":"Go on only if the resource has one of these entity tags.",
-        "schema":{"type":"string"}},
+        "description":"Go on only if the resource has one of these entity tags, or with * if it is there. The tag of either content coding will do; a weak one never matches.",
+        "schema":\(entityTags)},
         "IfNoneMatch":{"name":"If-None-Match","in":"header","required":false,
-        "description":"Go on only if the resource has none of these entity tags.",
-        "schema":{"type":"string"}}
+        "description":"Go on only if the resource has none of these entity tags, or with * if it isn't there.",
+        "schema":\(entityTags)}
         """
 
     private static let headers = """
