@@ -32,6 +32,7 @@ static enum MHD_Result send_json(struct MHD_Connection *connection, unsigned sta
     if (location == NULL) add(response, "Vary", "Accept");
     else add(response, "Location", location);
     add(response, "X-Content-Type-Options", "nosniff");
+    add(response, "Cross-Origin-Resource-Policy", "same-origin");
     if (next != NULL) add(response, "Link", next);
     enum MHD_Result result = MHD_queue_response(connection, status, response);
     MHD_destroy_response(response);

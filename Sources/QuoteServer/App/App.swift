@@ -157,12 +157,11 @@ final class App: Sendable {
         _ head: RequestHead, _ routeIndex: inout Int?
     ) throws(Problem) -> Admission {
         if let fault = head.targetFault { throw fault }
-        try checkRate(head)
         try checkHost(head)
         let origin = origins.verdict(head)
-        if origin == .refused {
-            throw Problem(.forbidden, "Pages of this origin may not call the service.")
-        }
+        if origin == .refused { throw .foreignOrigin }
+        if origin == .navigation, !isOfFrontEnd(head.target.path) { throw .foreignOrigin }
+        try checkRate(head)
         if head.target.path == "*", head.method == .options {
             let response = Response.noContent.with("Allow", table.allowAnywhere)
             return .refused(finish(response, head), routeIndex: nil)
@@ -208,6 +207,14 @@ final class App: Sendable {
         return Call(
             head: head, route: route, routeIndex: index, id: id ?? 0, caller: caller,
             representation: representation)
+    }
+
+    /// Whether a path is one of the front end's.
+    private func isOfFrontEnd(_ path: String) -> Bool {
+        guard let (resource, _) = table.resource(at: path),
+            let index = table.index(of: .get, on: resource)
+        else { return false }
+        return table.routes[index].isOfFrontEnd
     }
 
     private func checkRate(_ head: RequestHead) throws(Problem) {

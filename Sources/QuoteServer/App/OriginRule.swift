@@ -15,6 +15,8 @@ struct OriginRule: Sendable {
         case own
         /// Another page, which may: the value of `Access-Control-Allow-Origin`.
         case allowed(String)
+        /// A link of another site was followed, in a window of its own: only the front end may be opened so.
+        case navigation
         case refused
     }
 
@@ -22,10 +24,20 @@ struct OriginRule: Sendable {
     var isConfigured: Bool { allowsAll || !origins.isEmpty }
 
     func verdict(_ head: RequestHead) -> Verdict {
-        guard let origin = head[.origin] else { return .own }
+        guard let origin = head[.origin] else { return Self.verdictWithoutOrigin(head) }
         if Self.isOwn(origin, host: head.target.authority ?? head[.host]) { return .own }
         if origins.contains(origin.lowercased()) { return .allowed(origin) }
         return allowsAll && Self.reads(head) ? .allowed("*") : .refused
+    }
+
+    /// A page of another site can send some requests without `Origin`: pictures, scripts, links. Browsers state
+    /// that in fields of their own (Fetch Metadata Request Headers).
+    private static func verdictWithoutOrigin(_ head: RequestHead) -> Verdict {
+        guard head[.secFetchSite] == "cross-site" else { return .own }
+        let isNavigation =
+            head.method == .get && head[.secFetchMode] == "navigate"
+            && head[.secFetchDest] == "document"
+        return isNavigation ? .navigation : .refused
     }
 
     /// Host and port of an origin are those of `Host`. `null` is never.

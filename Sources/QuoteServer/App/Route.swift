@@ -27,6 +27,8 @@ final class Route: Sendable {
     let takesFormat: Bool
     /// Whether it stands in the reference: what only the front end itself asks for doesn't.
     let isDocumented: Bool
+    /// Whether it sends a file of the front end, which links of other sites may open.
+    let isOfFrontEnd: Bool
     let handler: Handler
 
     init(
@@ -34,7 +36,7 @@ final class Route: Sendable {
         parameters: [Parameter] = [], body: BodyRule = .none, represents: [MediaType] = [],
         answers: [Answer], names: Named = .quotation, isCached: Bool = false,
         takesRetryKey: Bool = false, negotiates: Bool = true, isDocumented: Bool = true,
-        handler: @escaping Handler
+        isOfFrontEnd: Bool = false, handler: @escaping Handler
     ) {
         self.method = method
         self.path = path
@@ -51,6 +53,7 @@ final class Route: Sendable {
         self.negotiates = negotiates
         takesFormat = represents.count > 1 && parameters.contains { $0.name == "format" }
         self.isDocumented = isDocumented
+        self.isOfFrontEnd = isOfFrontEnd
         self.handler = handler
     }
 

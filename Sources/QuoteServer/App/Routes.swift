@@ -178,16 +178,16 @@ enum Routes {
                 + "is read by the page.", parameters: FrontEndHandlers.shareParameters,
             represents: [.html],
             answers: [.ok(nil, [.entityTag]), .notModified, .badRequest], negotiates: false,
-            handler: FrontEndHandlers.application),
+            isOfFrontEnd: true, handler: FrontEndHandlers.application),
         Route(
             method: .get, path: "/docs", role: .everyone,
             summary: "Show this reference as a page", represents: [.html],
             answers: [.ok(nil, [.entityTag]), .notModified, .badRequest], negotiates: false,
-            handler: FrontEndHandlers.reference),
+            isOfFrontEnd: true, handler: FrontEndHandlers.reference),
         Route(
             method: .get, path: "/web/{file}", role: .everyone,
             summary: "Send a file of the front end", answers: [.ok(nil, [.entityTag])],
-            names: .file, isDocumented: false, handler: FrontEndHandlers.file),
+            names: .file, isDocumented: false, isOfFrontEnd: true, handler: FrontEndHandlers.file),
     ]
 
     /// What a route that takes a JSON body may answer.

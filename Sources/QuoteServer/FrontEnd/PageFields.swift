@@ -5,7 +5,6 @@ enum PageFields {
         ("Content-Security-Policy", policy),
         ("Referrer-Policy", "no-referrer"),
         ("Cross-Origin-Opener-Policy", "same-origin"),
-        ("Cross-Origin-Resource-Policy", "same-origin"),
         ("Permissions-Policy", permissions),
     ]
 

@@ -3,6 +3,7 @@ enum FieldName: Int, CaseIterable, Sendable {
     case accept, acceptEncoding, authorization, accessControlRequestMethod, contentEncoding,
         contentLength
     case contentType, expect, host, idempotencyKey, ifMatch, ifNoneMatch, origin, transferEncoding
+    case secFetchDest, secFetchMode, secFetchSite
 
     /// The name in lower case.
     var text: StaticString {
@@ -21,6 +22,9 @@ enum FieldName: Int, CaseIterable, Sendable {
         case .ifNoneMatch: "if-none-match"
         case .origin: "origin"
         case .transferEncoding: "transfer-encoding"
+        case .secFetchDest: "sec-fetch-dest"
+        case .secFetchMode: "sec-fetch-mode"
+        case .secFetchSite: "sec-fetch-site"
         }
     }
 
@@ -49,7 +53,7 @@ enum FieldName: Int, CaseIterable, Sendable {
         case .accept, .acceptEncoding, .ifMatch, .ifNoneMatch: true
         case .authorization, .accessControlRequestMethod, .contentEncoding, .contentLength,
             .contentType, .expect, .idempotencyKey,
-            .host, .origin, .transferEncoding:
+            .host, .origin, .transferEncoding, .secFetchDest, .secFetchMode, .secFetchSite:
             false
         }
     }

@@ -63,6 +63,11 @@ extension ByteWriter {
 }
 
 extension Problem {
+    /// A page of another site made the request.
+    static let foreignOrigin = Problem(
+        .forbidden,
+        "Pages of other sites may not call the service; the setting cors.origins lists those that may.")
+
     /// What a client is told when the store can't do what it was asked for.
     ///
     /// - Parameter outcome: what is known of the change, the end of a sentence.

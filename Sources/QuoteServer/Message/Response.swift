@@ -68,6 +68,7 @@ struct Response: Sendable {
         if let caching { take("Cache-Control", caching.value.cString) }
         if let vary = vary.value { take("Vary", vary.cString) }
         take("X-Content-Type-Options", Self.noSniffing.cString)
+        take("Cross-Origin-Resource-Policy", Self.sameOrigin.cString)
         if isOfFrontEnd {
             for (name, value) in PageFields.all { take(name, value.cString) }
         }
@@ -76,6 +77,8 @@ struct Response: Sendable {
 
     private static let noSniffing: StaticString = "nosniff"
     private static let gzip: StaticString = "gzip"
+    /// No page of another site may show the answer as a picture, or run it as a script.
+    private static let sameOrigin: StaticString = "same-origin"
 
     /// The value of the field `name`, in the case given; for tests and decisions, not for speed.
     func field(_ name: String) -> String? {
