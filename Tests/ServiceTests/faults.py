@@ -26,7 +26,7 @@ def tracing(service, *options):
         yield lines
     finally:
         trace.send_signal(signal.SIGINT)
-        trace.communicate(timeout=10)
+        trace.communicate(timeout=120)
 
 
 def wait_until_traced(pid):
@@ -44,7 +44,7 @@ class Mounts:
     def __init__(self):
         is_root = os.geteuid() == 0
         self.holder = subprocess.Popen(
-            ["unshare", "-m" if is_root else "-rm", "sh", "-c", "echo ready; exec sleep 600"],
+            ["unshare", "-m" if is_root else "-rm", "sh", "-c", "echo ready; exec sleep infinity"],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         if self.holder.stdout.readline() != "ready\n":
             pytest.skip(f"no mount namespace can be made: {self.holder.communicate()[1]}")

@@ -107,7 +107,7 @@ def use_own_resolver(folder):
 def status(address, url):
     request = urllib.request.Request(f"{address}/pages?url={urllib.parse.quote(url, safe='')}")
     try:
-        with urllib.request.build_opener(urllib.request.ProxyHandler({})).open(request, timeout=20) as answer:
+        with urllib.request.build_opener(urllib.request.ProxyHandler({})).open(request, timeout=120) as answer:
             return answer.status
     except urllib.error.HTTPError as error:
         return error.code

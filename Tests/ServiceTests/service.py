@@ -44,7 +44,7 @@ class Service:
 
     def connect(self):
         """A connection of its own, kept alive from request to request."""
-        return http.client.HTTPConnection(self.host, self.port, timeout=30)
+        return http.client.HTTPConnection(self.host, self.port, timeout=120)
 
     def request(self, method, target, body=None, fields=None, connection=None, **named):
         """One request; a body that isn't bytes or text goes as JSON. `named` fields, if_match=…"""
@@ -82,12 +82,12 @@ class Service:
         return self._wait()
 
     def _wait(self):
-        _, log = self.process.communicate(timeout=30)
+        _, log = self.process.communicate(timeout=120)
         return self.process.returncode, log
 
 
 def run(*arguments, environment=None, **rest):
     """Runs the program to its end; returns the finished process, its output as text."""
     return subprocess.run(
-        [str(BINARY), *map(str, arguments)], capture_output=True, text=True, timeout=60,
+        [str(BINARY), *map(str, arguments)], capture_output=True, text=True, timeout=120,
         env={**os.environ, **(environment or {})}, **rest)

@@ -210,7 +210,7 @@ class Daily:
             today = [path for path in self.backups(name).glob("quotes-2*.sqlite")
                      if path.name not in self.OLD + self.OTHERS]
             return today[0] if today else None
-        path = until(found, 20 - (time.time() - self.started))
+        path = until(found)
         assert path, "no backup was made"
         return path
 
@@ -414,7 +414,7 @@ def test_a_folder_that_takes_no_files_takes_no_backup(small, mounts, tmp_path):
     folder = small.copy(tmp_path / "data")
     for name, options in [("new.sqlite", []), ("old.sqlite", ["--force"])]:
         done = subprocess.run([*mounts.prefix, *command("backup", folder, place / name, *options)],
-                              capture_output=True, text=True, timeout=30)
+                              capture_output=True, text=True, timeout=120)
         assert is_refused(done, 73, place), done
     assert files(place) == {"old.sqlite": b"old"}
 
@@ -427,7 +427,7 @@ def test_a_disk_that_gets_full_leaves_no_half_of_a_backup(large, mounts, tmp_pat
     for name, options in [("new.sqlite", []), ("old.sqlite", ["--force"])]:
         done = subprocess.run(
             [*mounts.prefix, *command("backup", large.folder, tmp_path / "place" / name, *options)],
-            capture_output=True, text=True, timeout=30)
+            capture_output=True, text=True, timeout=120)
         assert is_refused(done, 74)
         assert files(place) == {"old.sqlite": b"old"}
 
@@ -437,7 +437,9 @@ def test_backups_to_one_file_at_once_leave_a_whole_one(large, tmp_path):
     file.parent.mkdir()
     for turn in range(4):
         def one(number, turn=turn):
-            time.sleep(number * 0.02 * turn)
+            # The later ones a little later in some turns.
+            for _ in range(number * turn):
+                run("--version")
             return backup(folder, file)
         with concurrent.futures.ThreadPoolExecutor(4) as pool:
             done = list(pool.map(one, range(4)))
@@ -633,7 +635,7 @@ def test_a_disk_that_gets_full_leaves_the_old_content(large, mounts, tmp_path):
     (folder / "backups" / "filler").write_bytes(b"x" * room)
     before = files(folder)
     done = subprocess.run([*mounts.prefix, *command("restore", tmp_path / "data", large.file)],
-                          capture_output=True, text=True, timeout=30)
+                          capture_output=True, text=True, timeout=120)
     assert is_refused(done, 74)
     assert files(folder) == before
     (folder / "backups" / "filler").unlink()
@@ -654,7 +656,7 @@ def test_an_import_beside_a_restore_goes_nowhere_else(small, tmp_path):
         assert until(lambda: log.stat().st_size > size + 500_000), "nothing is imported"
         done = restore(folder, small.file)
         assert importing.poll() is None, "the import was over too soon"
-        out, err = importing.communicate(timeout=30)
+        out, err = importing.communicate(timeout=120)
     assert done.returncode == 0, done
     assert importing.returncode == 74 and "moved or replaced" in err, (out, err)
     assert served(folder) == small.content
@@ -664,7 +666,7 @@ def test_an_import_beside_a_restore_goes_nowhere_else(small, tmp_path):
 
 def duration(arguments):
     started = time.monotonic()
-    done = subprocess.run(arguments, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(arguments, capture_output=True, text=True, timeout=120)
     if "ptrace" in done.stderr:
         pytest.skip(f"strace can't run it here: {done.stderr}")
     assert done.returncode == 0, done
@@ -769,11 +771,12 @@ def test_backups_under_load_are_moments_of_what_was_written(service, tmp_path):
         for writer in writers:
             writer.begin()
         try:
-            time.sleep(random.Random(round).random() * 0.1)
+            begun = [writer.acknowledged for writer in writers]
+            assert until(lambda: any(writer.acknowledged > steps for writer, steps in zip(writers, begun)))
             first = [writer.acknowledged for writer in writers]
             done = backup(service.folder, file)
             last = [len(writer.steps) for writer in writers]
-            time.sleep(0.02)
+            assert until(lambda: any(writer.acknowledged > steps for writer, steps in zip(writers, last)))
         finally:
             for writer in writers:
                 writer.end()
@@ -781,7 +784,7 @@ def test_backups_under_load_are_moments_of_what_was_written(service, tmp_path):
         meanwhile += sum(last) - sum(first)
         hold(brought_back(file, tmp_path / "other"), writers, first, last)
         file.unlink()
-    assert meanwhile > BACKUP_ROUNDS * 10, "nobody could write meanwhile"
+    assert meanwhile > BACKUP_ROUNDS, "nobody could write meanwhile"
     whole = [len(writer.steps) for writer in writers]
     hold(content(service), writers, whole, whole)
     assert names(service.folder) <= NAMES
@@ -803,7 +806,7 @@ def test_a_backup_has_both_or_neither_of_a_change_of_both_settings(service, tmp_
                 stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as making:
             time.sleep(0.15 + turn * 0.1)
             answer = service.request("PUT", "/settings", {"sort": value, "filterAnonymous": value})
-            _, errors = making.communicate(timeout=30)
+            _, errors = making.communicate(timeout=120)
         assert making.returncode == 0, errors
         assert answer.status == 200, answer
         settings = brought_back(tmp_path / "b.sqlite", tmp_path / "other")["settings"]
@@ -813,12 +816,31 @@ def test_a_backup_has_both_or_neither_of_a_change_of_both_settings(service, tmp_
 # Kills.
 
 
+class Moments:
+    """Kills commands at moments that chance picks, until most were killed before their end."""
+
+    def __init__(self, arguments, chance):
+        self.longest, self.chance, self.hits, self.misses = duration(arguments), chance, 0, 0
+
+    @property
+    def are_wanted(self):
+        return self.hits < KILL_ROUNDS // 2 or self.hits + self.misses < KILL_ROUNDS
+
+    def kill(self, arguments):
+        if kill_in(arguments, self.chance.random() * self.longest):
+            self.hits += 1
+        else:
+            # The machine has become faster.
+            self.misses += 1
+            self.longest *= 0.8
+
+
 def kill_in(arguments, seconds):
     """Runs a command, and kills it after `seconds`; whether it hadn't ended by itself."""
     with subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         time.sleep(seconds)
         process.kill()
-        _, errors = process.communicate(timeout=30)
+        _, errors = process.communicate(timeout=120)
     assert process.returncode in (0, -9), errors
     return process.returncode == -9
 
@@ -856,31 +878,26 @@ def test_a_backup_that_is_killed_leaves_none_or_a_whole_one(large, tmp_path):
     folder, file = large.copy(tmp_path / "data"), tmp_path / "place" / "b.sqlite"
     file.parent.mkdir()
     arguments = command("backup", folder, file)
-    usual = min(duration([*arguments, "--force"]) for _ in range(3))
+    moments = Moments([*arguments, "--force"], random.Random(21))
     file.unlink()
-    hits, chance = 0, random.Random(21)
     server = Service(folder)
     try:
-        for _ in range(KILL_ROUNDS):
-            hits += kill_in(arguments, chance.random() * usual)
+        while moments.are_wanted:
+            moments.kill(arguments)
             settle_backup(folder, file, large.later, tmp_path / "other")
             assert names(folder) <= NAMES
         assert content(server) == large.later
     finally:
         server.kill()
-    assert hits >= KILL_ROUNDS // 2, "most kills came too late"
 
 
 def test_a_restore_that_is_killed_loses_nothing(large, tmp_path):
-    usual = min(duration(command("restore", large.copy(tmp_path / f"timed {number}"), large.file))
-                for number in range(3))
-    hits, chance = 0, random.Random(22)
-    for round in range(KILL_ROUNDS):
-        folder = large.copy(tmp_path / str(round))
-        hits += kill_in(command("restore", folder, large.file), chance.random() * usual)
+    moments = Moments(command("restore", large.copy(tmp_path / "timed"), large.file), random.Random(22))
+    while moments.are_wanted:
+        folder = large.copy(tmp_path / "killed")
+        moments.kill(command("restore", folder, large.file))
         settle_restore(large, folder)
         shutil.rmtree(folder)
-    assert hits >= KILL_ROUNDS // 2, "most kills came too late"
 
 
 def steps(arguments, lines):
@@ -902,7 +919,7 @@ def fault_at(step, fault, arguments):
     return subprocess.run(
         ["strace", "-f", "-o", "/dev/null", "-e", f"trace={name}",
          "-e", f"inject={name}:{fault}:when={number}", *arguments],
-        capture_output=True, text=True, timeout=30)
+        capture_output=True, text=True, timeout=120)
 
 
 def kill_at(step, arguments):
@@ -1025,7 +1042,7 @@ def test_a_server_backs_up_by_itself(daily, tmp_path):
 @pytest.mark.parametrize(("name", "word"), [("odd", "device.plist"), ("blocked", "backups")])
 def test_health_says_that_a_backup_failed_or_is_incomplete(daily, name, word):
     service = daily.failing[name]
-    found = until(lambda: service.get("/health").json["checks"].get("backups"), 60)
+    found = until(lambda: service.get("/health").json["checks"].get("backups"))
     assert found and word in found
     assert service.get("/health").json["status"] == "degraded"
     assert len(list(service.folder.glob("backups/quotes-*.sqlite"))) == (name == "odd")
@@ -1034,7 +1051,7 @@ def test_health_says_that_a_backup_failed_or_is_incomplete(daily, name, word):
 def test_only_the_newest_backups_are_kept_and_all_other_files(daily, tmp_path):
     path = daily.made("old")
     gone = daily.backups("old") / daily.OLD[1]
-    assert until(lambda: not gone.exists(), 3)
+    assert until(lambda: not gone.exists())
     found = names(path.parent)
     assert {name for name in found if name in daily.OLD} == {daily.OLD[2]}
     assert set(daily.OTHERS) <= found
@@ -1045,7 +1062,7 @@ def test_only_the_newest_backups_are_kept_and_all_other_files(daily, tmp_path):
 
 def test_what_a_killed_backup_of_another_day_left_is_removed(daily):
     path = daily.made("old")
-    until(lambda: not (path.parent / daily.OLD[1]).exists(), 3)
+    until(lambda: not (path.parent / daily.OLD[1]).exists())
     assert not {name for name in names(path.parent) if ".part" in name}
 
 

@@ -121,7 +121,7 @@ def serve(options, environment, *more):
         text=True, env={**os.environ, **environment})
     line = process.stdout.readline()
     process.terminate()
-    rest, log = process.communicate(timeout=20)
+    rest, log = process.communicate(timeout=120)
     assert line.startswith("listening on http://127.0.0.1:"), log
     assert (rest, process.returncode) == ("", 0)
 

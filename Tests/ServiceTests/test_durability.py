@@ -13,7 +13,6 @@ import shutil
 import sqlite3
 import subprocess
 import threading
-import time
 
 import pytest
 
@@ -117,7 +116,8 @@ def test_twenty_kills_under_load_lose_nothing_that_was_answered(tmp_path):
             for writer in writers:
                 writer.start()
             # Killed at a moment that chance picks.
-            time.sleep(0.05 + chance.random() * 0.3)
+            most = chance.randrange(1, 200)
+            assert until(lambda: sum(writer.acknowledged for writer in writers) >= most)
         finally:
             server.kill()
         for writer in writers:
@@ -219,10 +219,9 @@ def test_a_bad_write_among_good_ones_fails_alone(service):
     calls[15:15] = [lambda: service.request("POST", f"/quotations/{edited['id']}/restore")]
     # A slow disk: while one write is on its way, all others gather for the next batch.
     with tracing(service, "-e", "trace=fdatasync",
-                 "-e", "inject=fdatasync:delay_enter=200000") as lines:
+                 "-e", "inject=fdatasync:delay_enter=1000000") as lines:
         first = threading.Thread(target=service.add, args=("before the batch",))
         first.start()
-        time.sleep(0.05)
         answers = parallel(calls)
         first.join()
     assert synchronizations(lines) <= 4, "the writes were not in one batch"
@@ -438,10 +437,10 @@ def test_a_start_on_a_full_disk_serves_or_tells_why_not(start, mounts, small_dis
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     if process.stdout.readline():
         process.terminate()
-        _, log = process.communicate(timeout=20)
+        _, log = process.communicate(timeout=120)
         assert process.returncode == 0, log
     else:
-        _, log = process.communicate(timeout=20)
+        _, log = process.communicate(timeout=120)
         assert process.returncode in (73, 74), log
         assert log.startswith("quoteserver: ") and log.count("\n") == 1
     (small_disk / "filler").unlink()
@@ -467,7 +466,7 @@ def test_a_folder_that_takes_no_writes_is_left_alone(start, mounts, tmp_path, is
     mounts.run("mount", "-o", "remount,bind,ro", folder)
     done = subprocess.run(
         [*mounts.prefix, service_module.BINARY, "serve", "--port", "0", "--data-dir", folder],
-        capture_output=True, text=True, timeout=30)
+        capture_output=True, text=True, timeout=120)
     assert done.returncode == 73, done
     assert done.stdout == ""
     assert done.stderr.startswith("quoteserver: ") and done.stderr.count("\n") == 1
@@ -584,7 +583,7 @@ def test_a_database_that_is_moved_under_the_server_takes_no_more_writes(
         if answer.status == 201:
             known[answer.json["id"]] = answer.json
         return answer.status != 201
-    assert until(is_noticed, 5)
+    assert until(is_noticed)
     assert unavailable(service.request("POST", "/quotations", {"text": "lost"}))
     assert unavailable(service.request("DELETE", "/quotations/1"))
     assert unavailable(service.request("PUT", "/settings", {"sort": True}))
@@ -621,4 +620,4 @@ def test_a_version_file_that_is_removed_or_replaced_hides_no_change(service):
         def is_seen(number=number):
             page = service.get("/quotations", connection=connection).json
             return page["view"]["sort"] is (number % 2 == 0)
-        assert until(is_seen, 3)
+        assert until(is_seen)

@@ -31,7 +31,7 @@ def test_the_curl_sessions_give_what_is_printed(start):
     for command, printed in commands:
         words = shlex.split(command.replace("http://127.0.0.1:8080", service.address))
         words[1:1] = ["--silent", "--show-error"]
-        done = subprocess.run(words, capture_output=True, text=True, timeout=10)
+        done = subprocess.run(words, capture_output=True, text=True, timeout=120)
         assert done.returncode == 0, (command, done.stderr)
         assert fits(printed, done.stdout), f"{command}\nprinted: {printed}\nis: {done.stdout}"
 
@@ -50,6 +50,6 @@ def test_the_commands_work_beside_a_server_but_restore(start, tmp_path):
         if words[1] == "restore":
             assert subprocess.run(words, cwd=tmp_path, capture_output=True).returncode == 69
             service.stop()
-        done = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, timeout=30)
+        done = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, timeout=120)
         assert done.returncode == 0, (command, done.stderr)
         assert done.stdout or words[1] == "export", command

@@ -49,7 +49,7 @@ def runs(tmp_path_factory):
             folder = tmp_path_factory.mktemp("schemathesis")
             services[name] = Service(folder / "data", samples=True)
             processes[name] = begin(services[name], folder / "run", options)
-        reports = {name: (process, process.communicate(timeout=200)[0])
+        reports = {name: (process, process.communicate(timeout=1800)[0])
                    for name, process in processes.items()}
         return {name: (process.returncode, report, services[name].stop())
                 for name, (process, report) in reports.items()}

@@ -13,7 +13,7 @@ def day(zone):
     """The day in a zone, when it isn't about to end."""
     while True:
         now = datetime.datetime.now(zoneinfo.ZoneInfo(zone))
-        if (now + datetime.timedelta(seconds=20)).date() == now.date():
+        if (now + datetime.timedelta(seconds=120)).date() == now.date():
             return now.date()
         time.sleep(1)
 

@@ -9,7 +9,7 @@ from service import Answer
 class Wire:
     """A connection on which bytes are sent as they are, and answers read one by one."""
 
-    def __init__(self, service, timeout=10, receive_buffer=None):
+    def __init__(self, service, timeout=120, receive_buffer=None):
         self.socket = socket.socket()
         if receive_buffer:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
@@ -43,7 +43,7 @@ class Wire:
         body = self._take(length)
         return None if body is None else Answer(status, fields, body)
 
-    def rest(self, seconds=3):
+    def rest(self, seconds=120):
         """All bytes until the server closes the connection; None when it doesn't within `seconds`."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
