@@ -3,7 +3,15 @@ import Testing
 @testable import QuotePages
 
 @Suite struct `An address of the network` {
-    @Test(arguments: [
+    @Test func `of this machine, of a network of its own or of no use is refused`() throws {
+        for text in Self.inward { #expect(try !#require(NetworkAddress(text)).isPublic, "\(text)") }
+    }
+
+    @Test func `that everybody reaches is not`() throws {
+        for text in Self.outward { #expect(try #require(NetworkAddress(text)).isPublic, "\(text)") }
+    }
+
+    private static let inward = [
         "0.0.0.0", "0.255.255.255", "10.0.0.1", "10.255.255.255", "100.64.0.1", "100.127.255.255",
         "127.0.0.1",
         "127.255.255.255", "169.254.169.254", "172.16.0.1", "172.31.255.255", "192.0.0.8",
@@ -17,12 +25,9 @@ import Testing
         "fe80::1", "fec0::1", "ff02::1", "2001::1", "2001:0:1::1", "2001:db8::1", "2001:10::1",
         "2002:7f00:1::",
         "2002:808:808::1", "100::1", "4000::1", "3fff::1", "::ffff:0:7f00:1", "::2", "5f00::1",
-    ])
-    func `of this machine, of a network of its own or of no use is refused`(text: String) throws {
-        #expect(try !#require(NetworkAddress(text)).isPublic)
-    }
+    ]
 
-    @Test(arguments: [
+    private static let outward = [
         "1.1.1.1", "9.255.255.255", "11.0.0.0", "100.63.255.255", "100.128.0.0", "126.255.255.255",
         "128.0.0.0",
         "169.253.255.255", "169.255.0.0", "172.15.255.255", "172.32.0.0", "192.0.1.0",
@@ -30,8 +35,5 @@ import Testing
         "192.167.255.255", "192.169.0.0", "198.17.255.255", "198.20.0.0", "223.255.255.255",
         "64:ff9b::808:808", "2606:4700::1111", "2a00:1450::1", "2001:200::1",
         "2001:4860:4860::8888",
-    ])
-    func `that everybody reaches is not`(text: String) throws {
-        #expect(try #require(NetworkAddress(text)).isPublic)
-    }
+    ]
 }

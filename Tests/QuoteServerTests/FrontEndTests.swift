@@ -8,24 +8,30 @@ import Testing
         $0.hasPrefix("Web/") && !$0.hasSuffix(".html")
     }
 
-    @Test(arguments: files)
-    func `are sent with their type and the fields of a page`(path: String) throws {
-        let response = try Self.answer("/web/" + path.dropFirst("Web/".count))
-        let type = try #require(FileType(path: path))
-        #expect(response.status == .ok)
-        #expect(response.field("Content-Type") == type.contentType.description)
-        #expect(response.field("X-Content-Type-Options") == "nosniff")
-        for (name, value) in PageFields.all {
-            #expect(response.field(name.description) == value.description)
+    @Test func `are sent with their type and the fields of a page`() throws {
+        try Self.withApp { app in
+            for path in Self.files {
+                let response = Self.answer("/web/" + path.dropFirst("Web/".count), of: app)
+                let type = try #require(FileType(path: path))
+                #expect(response.status == .ok, "\(path)")
+                #expect(response.field("Content-Type") == type.contentType.description, "\(path)")
+                #expect(response.field("X-Content-Type-Options") == "nosniff", "\(path)")
+                for (name, value) in PageFields.all {
+                    #expect(response.field(name.description) == value.description, "\(path)")
+                }
+                let bytes = response.body.map { $0.withUnsafeBytes { Array($0) } }
+                #expect(bytes == Assets.bytes(path), "\(path)")
+            }
         }
-        #expect(response.body.map { $0.withUnsafeBytes { Array($0) } } == Assets.bytes(path))
     }
 
     @Test func `are told to be the same with those fields too`() throws {
-        let tag = try #require(try Self.answer("/web/icon.svg").field("ETag"))
-        let response = try Self.answer("/web/icon.svg", knowing: tag)
-        #expect(response.status == .notModified)
-        #expect(response.field("Content-Security-Policy") != nil)
+        try Self.withApp { app in
+            let tag = try #require(Self.answer("/web/icon.svg", of: app).field("ETag"))
+            let response = Self.answer("/web/icon.svg", of: app, knowing: tag)
+            #expect(response.status == .notModified)
+            #expect(response.field("Content-Security-Policy") != nil)
+        }
     }
 
     @Test func `are loaded all at once by the page, and no others are`() throws {
@@ -39,14 +45,18 @@ import Testing
         }
     }
 
-    private static func answer(_ target: String, knowing tag: String? = nil) throws -> Response {
+    private static func withApp(_ body: (App) throws -> Void) throws {
         let folder = try TestFolder()
         let configuration = try `The service without a socket`.configuration([])
         let store = try QuoteStore.open(
             DataFolder(path: folder.path), .init(role: .server, defaults: configuration.settings))
         defer { store.close() }
-        let app = App(store: store, configuration: configuration, log: Log(level: .error))
+        try body(App(store: store, configuration: configuration, log: Log(level: .error)))
+    }
 
+    private static func answer(
+        _ target: String, of app: App, knowing tag: String? = nil
+    ) -> Response {
         var fields = FieldValues()
         fields[.host] = "127.0.0.1:8080"
         fields[.ifNoneMatch] = tag

@@ -72,20 +72,24 @@ import Testing
         #expect(try bring(list + "</movies>").added == 500)
     }
 
-    @Test(arguments: [
-        (
-            "<name>\(String(repeating: "x", count: 301))</name>",
-            "title must have at most 300 characters, has 301"
-        ),
-        (
-            String(repeating: "<name>\(String(repeating: "x", count: 200_000))</name>", count: 50),
-            "its title is far too long"
-        ),
-        ("<name>x\u{85}y\u{80}</name>", "title must not hold the control character U+0080"),
-    ])
-    func `rejects what breaks the rules`(content: String, reason: String) throws {
+    @Test(
+        arguments: [
+            (
+                "<name>\(String(repeating: "x", count: 301))</name>",
+                "title must have at most 300 characters, has 301"
+            ),
+            (
+                LongText(
+                    String(
+                        repeating: "<name>\(String(repeating: "x", count: 200_000))</name>",
+                        count: 50)),
+                "its title is far too long"
+            ),
+            ("<name>x\u{85}y\u{80}</name>", "title must not hold the control character U+0080"),
+        ] as [(LongText, String)])
+    func `rejects what breaks the rules`(content: LongText, reason: String) throws {
         let report = try bring(
-            "<movies><movie>\(content)</movie><movie><name>y</name></movie></movies>")
+            "<movies><movie>\(content.text)</movie><movie><name>y</name></movie></movies>")
         #expect(report.rejected.map(\.reason) == [reason])
         #expect(report.added == 1)
     }
@@ -105,12 +109,12 @@ import Testing
                 "a plot must have at most 20000 characters"
             ),
             ("<director>a\u{2028}b</director>", nil, nil),
-        ] as [(String, String?, String?)])
+        ] as [(LongText, String?, String?)])
     func `keeps a movie without a member that breaks a rule`(
-        content: String, member: String?, reason: String?
+        content: LongText, member: String?, reason: String?
     ) throws {
         let report = try bring(
-            "<movies><movie><name>x</name><rt>90</rt>\(content)</movie></movies>")
+            "<movies><movie><name>x</name><rt>90</rt>\(content.text)</movie></movies>")
         #expect(report.added == 1)
         let warning = member.map { "1 \($0) was left out (line 1): \(reason ?? "")" }
         #expect(report.warnings == (warning.map { [$0] } ?? []))
