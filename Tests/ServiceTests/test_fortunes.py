@@ -9,7 +9,7 @@ PIECES = ["word", "two words", "a  b", "--", "---", "-+-", "—", "–", "―", 
 LINES = ["%", "%%", " %", "%text", ".", "..", "-- Name", "— Name", "– said he", "― Name", "-+- Name -+-",
          "~ Name", "--", "----", "— Where to?", "— Home.", "(a note)", "[a note]", "\tindented", "  indented",
          "text  -- Name", "“text” -- Name", "text\t-- Name"]
-NAMES = ["Ann", "Ann Lee", "Lao Tzu", "Jean-Luc", "O'Hara", "Ælfric", "Name --", "-X", "~Y", "50%", "%", "."]
+NAMES = ["Ann", "Ann Lee", "Lao Tzu", "Jean-Luc", "O'Hara", "Ælfric", "-X", "~Y", "50%", "%", "."]
 SOURCES = [None, None, "A Book", "A Book, page 3", "“A Story” in a book", '"A Story"', "«Un livre»", "a letter -- draft"]
 
 
