@@ -9,7 +9,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
 
     /// How many lines end in `range`, which parts no CR from its LF at its start.
-    func lineEnds(in range: Range<Int>) -> Int {
+    public func lineEnds(in range: Range<Int>) -> Int {
         var ends = 0
         var at = range.lowerBound
         while at < range.upperBound {

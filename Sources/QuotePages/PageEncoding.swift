@@ -15,33 +15,36 @@ enum PageEncoding {
         for (mark, encoding) in marks where bytes.starts(with: mark) {
             return decode(bytes[mark.count...], as: encoding)
         }
-        if let encoding = charset.flatMap({ EncodingLabel.encoding($0) }) {
+        if let encoding = charset.flatMap({ TextEncoding(standardLabel: unquoted($0)) }) {
             return decode(bytes[...], as: encoding)
         }
         if isHTML, let encoding = declared(in: bytes.prefix(prescan)) {
             return decode(bytes[...], as: encoding)
         }
         return String(validating: bytes, as: UTF8.self)
-            ?? decode(bytes[...], as: EncodingLabel.fallback)
+            ?? decode(bytes[...], as: .windows1252)
     }
 
-    private static let marks: [([UInt8], String)] = [
-        ([0xEF, 0xBB, 0xBF], EncodingLabel.utf8), ([0xFE, 0xFF], "UTF-16BE"),
-        ([0xFF, 0xFE], "UTF-16LE"),
+    private static let marks: [([UInt8], TextEncoding)] = [
+        ([0xEF, 0xBB, 0xBF], .utf8), ([0xFE, 0xFF], .utf16BigEndian),
+        ([0xFF, 0xFE], .utf16LittleEndian),
     ]
 
-    private static func decode(_ bytes: ArraySlice<UInt8>, as encoding: String) -> String {
-        if encoding == EncodingLabel.utf8 { return String(decoding: bytes, as: UTF8.self) }
-        let text = bytes.withUnsafeBytes { String($0, encoding: encoding) }
-        return text ?? String(decoding: bytes, as: UTF8.self)
+    private static func decode(_ bytes: ArraySlice<UInt8>, as encoding: TextEncoding) -> String {
+        bytes.withUnsafeBytes { encoding.string($0) }
+    }
+
+    /// The value of a parameter, which may stand in quotation marks.
+    private static func unquoted(_ value: String) -> String {
+        value.filter { $0 != "\"" && $0 != "'" }
     }
 
     /// What a document says: `<meta charset=…>`, `<meta … content="…charset=…">`, `<?xml … encoding="…"?>`.
-    private static func declared(in head: ArraySlice<UInt8>) -> String? {
+    private static func declared(in head: ArraySlice<UInt8>) -> TextEncoding? {
         let text = head.map { $0 | (($0 >= 0x41 && $0 <= 0x5A) ? 0x20 : 0) }
         if text.starts(with: "<?xml".utf8), let end = text.firstIndex(of: UInt8(ascii: ">")),
             let label = label(in: text[..<end], after: "encoding"),
-            let encoding = EncodingLabel.encoding(label)
+            let encoding = TextEncoding(standardLabel: label)
         {
             return readable(encoding)
         }
@@ -56,7 +59,7 @@ enum PageEncoding {
             let end = rest.firstIndex(of: UInt8(ascii: ">")) ?? rest.endIndex
             if rest.starts(with: "<meta".utf8),
                 let label = label(in: rest[..<end], after: "charset"),
-                let encoding = EncodingLabel.encoding(label)
+                let encoding = TextEncoding(standardLabel: label)
             {
                 return readable(encoding)
             }
@@ -66,8 +69,8 @@ enum PageEncoding {
     }
 
     /// A document whose first bytes could be read isn't in UTF-16, whatever it says.
-    private static func readable(_ encoding: String) -> String {
-        encoding.hasPrefix("UTF-16") ? EncodingLabel.utf8 : encoding
+    private static func readable(_ encoding: TextEncoding) -> TextEncoding {
+        encoding == .utf16LittleEndian || encoding == .utf16BigEndian ? .utf8 : encoding
     }
 
     /// The value after a name and `=`.

@@ -5,9 +5,9 @@ import Testing
 @Suite struct `The format of a file` {
     private func format(
         _ text: String, name: String? = nil, type: String? = nil
-    ) -> ImportFormat {
+    ) -> ImportFormat? {
         Array(text.utf8).withUnsafeBufferPointer {
-            FormatRecognition.format(name: name, contentType: type, text: $0)
+            try? FormatRecognition.format(name: name, contentType: type, text: $0)
         }
     }
 
@@ -52,6 +52,9 @@ import Testing
             ("{\"asin\": \"x\", \"highlights\": []}", .bookcision),
             ("{\n\"highlights\": [],\n\"asin\": \"x\"}", .bookcision),
             ("{\"text\": \"One\"}", .json), ("{\"text\": \"One\", \"tags\": []}\n", .json),
+            ("{\"1\": {\"text\": \"One\"}, \"2\": {\"text\": \"Two\"}}\n", .json),
+            ("[one]\n%\n[two]", .fortune), ("{one}\n% \n{two}", .fortune), ("[one]\n%%\n", .json),
+            ("<one>\nor <two>\n%\n", .fortune), ("<a>\n%\n</a>", .movies), ("<a>\n%%\n", .movies),
             ("{\"a\": 1}\n{\"b\": 2}\n", .ndjson), ("{\"quotes\": []}\n\nx", .ndjson),
             ("{\"text\": \"cut\n{\"text\": \"One\"}\n", .ndjson),
         ] as [(String, ImportFormat)])
@@ -69,10 +72,37 @@ import Testing
             ("\n\"text\"\nA\n", .csv), ("A,B\nquote,author\n", .csv), ("A,B\nquote,x\n", .text),
             ("One\n%\nTwo\n", .fortune),
             ("One\r\n% \t\r\nTwo\r\n", .fortune), ("One\n%%\n %\n", .text), ("One", .text),
+            ("One\n.\nTwo\n. \nThree", .fortune), ("One\n.\nTwo", .text),
+            ("One\n.\nTwo\n..\n", .text), ("sep=;\na;b", .csv), ("\"sep=|\"\na|b", .csv),
+            ("sep=\na", .text), ("sep=;;\na", .text), ("Ann||One\nBob||Two\n\nThree\n", .csv),
+            ("Ann||One\nBob|||Two\n", .text), ("One || two\nthree\n", .text),
             ("", .text),
         ] as [(String, ImportFormat)])
     func `is told by its lines`(text: String, expected: ImportFormat) {
         #expect(format(text) == expected)
+    }
+
+    @Test(arguments: [
+        "\u{0}\u{0}\u{0}\u{2}\u{0}\u{0}\u{0}\u{4}abc%\u{0}\u{0}\u{0}", "One\n\u{0}Two",
+        "\u{1}\u{2}abc\n%\n\u{3}def", "O\u{0}n\u{0}e\u{0}\n\u{0}%\u{0}\n\u{0}",
+    ])
+    func `of a binary file is none`(text: String) {
+        #expect(format(text) == nil)
+    }
+
+    @Test func `may have the control characters of printers and terminals`() {
+        #expect(format("\u{1B}[1mO\u{8}One\u{1B}[m\u{C}") == .text)
+        #expect(format("One\n%\nTwo of ten\u{0} and more\n") == .fortune)
+    }
+
+    @Test func `of a binary file is refused with the line`() {
+        let fault = Array("One\u{1}\nTw\u{0}o\n".utf8).withUnsafeBufferPointer { text in
+            do throws(ImportFault) {
+                _ = try FormatRecognition.format(name: nil, contentType: nil, text: text)
+                return nil as ImportFault?
+            } catch { return error }
+        }
+        #expect(fault?.line == 2)
     }
 
     @Test func `is told by the content where the name tells a family`() {

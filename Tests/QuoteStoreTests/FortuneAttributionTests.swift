@@ -12,6 +12,11 @@ import Testing
         ("Text.\n-- Ada (to\nher mother\nin 1840)", "Ada (to her mother in 1840)"),
         ("Text.\n\t-- Ada\n\t-- Babbage", "Ada -- Babbage"),
         ("Text.\n -- A\n -- B\n -- C\n\tD", "A -- B -- C D"),
+        ("Text.\n-+- Ada -+-", "Ada"), ("Text.\n\t-+- Ada, \"B\" -+-", "Ada, \"B\""),
+        ("Text.\n -- Ada --", "Ada"), ("Text.\n --- Ada\n     B ---", "Ada B"),
+        ("Text.\n -- Ada ---", "Ada ---"), ("Text.\n -- Ada--", "Ada--"),
+        ("Text.\n — A —\n — B —", "A -- B"), ("Text.\t-- Ada --", "Ada"),
+        ("Text.\n \t~ Ada", "Ada"), ("Text. \t -- Ada", "Ada"),
     ])
     func `is found below the text or after it`(record: String, attribution: String) {
         let fortune = read(record)
@@ -26,12 +31,52 @@ import Testing
         "Text.\n- Ada",
         "Text. -- Ada", "Text.  -- ada", "Text.  -- Why?", "Text.  -- No!", "Text  --- ", "~ Ada",
         "Text.\n~~~~", "Text.\n\t-- Ada\n\nAnd so on,\nand on.", "Text.\n\t-- Ada\nand more",
-        "Text.\n\n\t-- Ada\n\nMore.",
+        "Text.\n\n\t-- Ada\n\nMore.", "He said \"yes\" -- Ada", "“Go -- Ada", "\"Go\" -- ada",
+        "\"Go\" -- Who?", "\" -- Ada", "Text.  --- Ada", "«Go» and “go” -- Ada",
     ])
     func `is not made of dialogues, prose and drawings`(record: String) {
         let fortune = read(record)
         #expect(fortune?.text == String(record.withoutTrailingWhiteSpace))
         #expect(fortune?.attribution == nil)
+    }
+
+    @Test(arguments: [
+        ("\"Go\n on.\" -- Ada", "\"Go\n on.\""), ("“Go.” -- Ada", "“Go.”"),
+        ("«Va.» -- Ada", "«Va.»"),
+        ("„Geh.“ -- Ada --", "„Geh.“"), ("‘Go.’ -- Ada", "‘Go.’"), ("「行」 -- Ada", "「行」"),
+    ])
+    func `is found after a blank where marks enclose the text`(record: String, text: String) {
+        #expect(read(record)?.text == text)
+        #expect(read(record)?.attribution == "Ada")
+    }
+
+    @Test func `joins marked lines only if all of them are indented`() {
+        let fortune = read("Text.\n\t-- Ada\n-- Bob")
+        #expect(fortune?.text == "Text.\n\t-- Ada")
+        #expect(fortune?.attribution == "Bob")
+    }
+
+    @Test(arguments: [
+        ("Roses\n-\u{8}-- Bob", "Roses\n-- Bob"), ("Roses\n—\u{8}— Bob", "Roses\n— Bob"),
+        ("Roses\n~\u{8}~ Bob", "Roses\n~ Bob"), ("Roses  -\u{8}-- Bob", "Roses  -- Bob"),
+        ("“Roses” -\u{8}-- Bob", "“Roses” -- Bob"), ("Roses\n\t-\u{8}-+- Bob", "Roses\n\t-+- Bob"),
+    ])
+    func `does not start with a mark that was struck over itself`(record: String, text: String) {
+        #expect(read(record)?.text == text)
+        #expect(read(record)?.attribution == nil)
+    }
+
+    @Test func `stands below a mark that was struck over itself`() {
+        let fortune = read("Dash\n\t-\u{8}-- not one\n\t-- Real")
+        #expect(fortune?.text == "Dash\n\t-- not one")
+        #expect(fortune?.attribution == "Real")
+        #expect(read("A\n-\u{8}-- Hi\n-- Ada")?.attribution == "Ada")
+    }
+
+    @Test func `whose author may be too long comes with the whole text`() {
+        let long = "Text.\n\t-- " + String(repeating: "Ada ", count: 60) + "\n(note)"
+        #expect(read(long)?.quotation.textWithAttribution == long.replacing(" \n", with: "\n"))
+        #expect(read("Text.\n\t-- Ada")?.quotation.textWithAttribution == nil)
     }
 
     @Test(arguments: [
@@ -58,6 +103,14 @@ import Testing
             ("Ada (1843, Notes)", "Ada (1843, Notes)", nil), ("Ada Notes)", "Ada Notes)", nil),
             ("Ada, a \"countess\"", "Ada, a \"countess\"", nil), ("(Ada)", "(Ada)", nil),
             ("Ada, 1843", "Ada, 1843", nil),
+            ("Ada \"A.\" King, \"Notes\"", "Ada \"A.\" King", "Notes"),
+            ("The \"Notes,\" \"1843\"", "The \"Notes,\" \"1843\"", nil),
+            ("Ada, in „Notes,“ May", "Ada, in „Notes,“ May", nil),
+            ("Ada (circa 1843)", "Ada (circa 1843)", nil), ("Ada (c. 950)", "Ada (c. 950)", nil),
+            ("Ada († 1852)", "Ada († 1852)", nil), ("Ada (geb. 1815)", "Ada (geb. 1815)", nil),
+            ("Ada (*1815 in London)", "Ada (*1815 in London)", nil),
+            ("Ada (Notes, 3rd edition)", "Ada", "Notes, 3rd edition"),
+            ("Ada (b. House)", "Ada", "b. House"), ("Ada (12345 notes)", "Ada", "12345 notes"),
         ] as [(String, String?, String?)])
     func `is parted into author and source`(text: String, author: String?, source: String?) {
         let attribution = Attribution(fortune: text)

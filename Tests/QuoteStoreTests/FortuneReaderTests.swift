@@ -39,14 +39,30 @@ import Testing
 
     @Test func `lose escape sequences and control characters`() {
         #expect(texts("a\u{1B}[1~b") == ["a[1~b"])
-        #expect(texts("\u{1B}[1;33mgold\u{1B}[m\u{7}\n\u{1B}[ 3\u{85}x\u{7F}") == ["gold\n[ 3x"])
+        #expect(texts("\u{1B}[1;33mgold\u{1B}[m\u{7}\n\u{1B}[ 3\u{0}x\u{7F}") == ["gold\n[ 3x"])
+    }
+
+    @Test func `tell of control characters that are lost`() throws {
+        let file = "\u{1B}[1mA\u{1B}[m _\u{8}B\n%\n\u{7}C\n"
+        let records = Reading(file) { FortuneReader($0) }.records
+        #expect(records.map(\.warnings) == [[], [.leftOut("control character")]])
+    }
+
+    @Test func `are separated by single dots where no line is a percent sign`() {
+        #expect(texts("A\n -- Ann\n.\nB\n. \t\nC\n.\n") == ["A", "B", "C"])
+        #expect(texts("A\n.\nB\n%\nC") == ["A\n.\nB", "C"])
+        #expect(texts(".\nA\n..\n .\n.b") == ["A\n..\n .\n.b"])
+    }
+
+    @Test func `hold a percent sign that was struck over itself`() {
+        #expect(texts("A\n%\u{8}%\nB\n%\nC") == ["A\n%\nB", "C"])
     }
 
     @Test(arguments: [
         ("A *__\u{8}\u{8}so* B", "A *so* B"), ("_\u{8}n+1", "n+1"), ("n\u{8}_", "n"),
         ("b\u{8}bo\u{8}old", "bold"), ("fianc'\u{8}ee", "fiancée"), ("e\u{8}`t,\u{8}c", "ètç"),
         ("u\u{8}\"n\u{8}~o\u{8}^", "üñô"), ("x\u{8}y", "y"), ("\u{8}\u{8}a", "a"),
-        ("e\u{301}\u{8}e\u{301}!", "e\u{301}!"), ("'\u{8}5", "5"),
+        ("e\u{301}\u{8}e\u{301}!", "e\u{301}!"), ("'\u{8}5", "5"), ("_\u{8}_", "_"),
     ])
     func `show what is printed over one another`(line: String, shown: String) {
         #expect(texts(line).map { Array($0.unicodeScalars) } == [Array(shown.unicodeScalars)])

@@ -85,7 +85,7 @@ import Testing
                         count: 50)),
                 "its title is far too long"
             ),
-            ("<name>x\u{85}y\u{80}</name>", "title must not hold the control character U+0080"),
+            ("<name>x\u{85}y\u{7F}</name>", "title must not hold the control character U+007F"),
         ] as [(LongText, String)])
     func `rejects what breaks the rules`(content: LongText, reason: String) throws {
         let report = try bring(

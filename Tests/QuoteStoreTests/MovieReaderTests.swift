@@ -1,3 +1,4 @@
+import QuoteText
 import Testing
 
 @testable import QuoteStore
@@ -9,13 +10,17 @@ enum MovieListing {
     ) throws(ImportFault) -> [ImportRecord] {
         let result = bytes.withUnsafeBytes { raw in
             Result { () throws(ImportFault) in
-                var reader = MovieReader(raw, encoding: encoding)
-                var records: [ImportRecord] = []
-                while let record = try reader.next() { records.append(record) }
-                return records
+                try XMLEncoding.text(of: raw, encoding: encoding).withUTF8 { utf8 in
+                    Result { () throws(ImportFault) in
+                        var reader = MovieReader(UnsafeRawBufferPointer(utf8))
+                        var records: [ImportRecord] = []
+                        while let record = try reader.next() { records.append(record) }
+                        return records
+                    }
+                }
             }
         }
-        return try result.get()
+        return try result.get().get()
     }
 
     static func movies(
@@ -191,7 +196,7 @@ enum MovieListing {
             Array("<?xml version='1.0' encoding='UTF-8'?><movies><movie><name>".utf8) + [0xE9]
             + Array("</name></movie></movies>".utf8)
         #expect(throws: ImportFault.self) { try MovieListing.movies(list) }
-        #expect(try MovieListing.movies(list, encoding: .latin1).map(\.title) == ["é"])
+        #expect(try MovieListing.movies(list, encoding: .windows1252).map(\.title) == ["é"])
     }
 
     @Test func `is read in pieces, wherever they part it`() throws {
@@ -205,7 +210,7 @@ enum MovieListing {
         let list = Array(
             "<movies><movie><name>A</name><movie><name>B</name></movie></movie></movies>".utf8)
         try list.withUnsafeBytes { raw in
-            var reader = MovieReader(raw, encoding: nil)
+            var reader = MovieReader(raw)
             while try reader.next() != nil {}
             #expect(
                 reader.warnings.sentences == [

@@ -54,6 +54,7 @@ import Testing
         ("\"One\"", "One"), ("« One »", "One"), ("„One“", "One"), ("‘One’", "One"),
         ("「一」", "一"), ("“One”, “two”", "“One”, “two”"), ("“One\"", "“One\""),
         ("‘Don’t’", "‘Don’t’"), ("“‘One’”", "‘One’"), ("One", "One"),
+        ("  One\n  two", "  One\n  two"),
     ])
     func `lose one pair of marks that enclose them`(block: String, text: String) throws {
         #expect(try quotations(block) == [RawQuotation(text: text)])
@@ -80,6 +81,72 @@ import Testing
         let attribution = Attribution(pasted: text)
         #expect(attribution.author == author)
         #expect(attribution.source == source)
+    }
+}
+
+@Suite struct `Pasted lists of quotations` {
+    @Test(arguments: [
+        "“One.” — Ada\n“Two.” - Bob, Notes", "«One.»― Ada\n„Two.“ -- Bob, Notes",
+        "7. \"One.\" - Ada\n8. \"Two.\" - Bob, Notes", "1)“One.” – Ada\n2)“Two.” – Bob, Notes",
+        "One. - Ada\nTwo. — Bob, Notes", "  “One.” — Ada\n  “Two.” — Bob, Notes\n3 likes",
+    ])
+    func `have one on each line`(list: String) throws {
+        let records = try read("\n" + list)
+        #expect(records.map(\.line) == [2, 3])
+        let wanted = [
+            RawQuotation(text: "One.", author: "Ada"),
+            RawQuotation(text: "Two.", author: "Bob", source: "Notes"),
+        ]
+        #expect(try quotations(list) == wanted)
+    }
+
+    @Test(arguments: [
+        "He left - she stayed\nI wept - nobody did", "He left - Ada stayed there\nI wept - Bob",
+        "Who - Ada?\nWhat - Bob", "Go-Ada\nStay-Bob", "Go -Ada\nStay -Bob", "- Ada\n- Bob",
+        "Go - \(String(repeating: "A", count: 61))\nStay - Bob",
+    ])
+    func `are one where what follows the dashes is no name`(block: String) throws {
+        #expect(try read(block).count == 1)
+    }
+
+    @Test func `may have names with short words`() throws {
+        let names = try quotations("One - Bob de la Stone\nTwo - Ada d'Alembert").map(\.author)
+        #expect(names == ["Bob de la Stone", "Ada d'Alembert"])
+    }
+
+    @Test(arguments: ["1. “One.” — Ada\n3. “Two.” — Bob", "1. “One.” — Ada\n“Two.” — Bob"])
+    func `keep numbers that do not follow each other`(list: String) throws {
+        #expect(try quotations(list).first?.text.hasPrefix("1. ") == true)
+    }
+}
+
+@Suite struct `What Goodreads shows` {
+    private let quotation = RawQuotation(text: "One.", author: "Ada", source: "Notes")
+
+    @Test(arguments: ["tags: a, b", "1,234 likes", "1 like\nLike", "tags: a\n2 likes\nLike", ""])
+    func `below a quotation is dropped`(lines: String) throws {
+        #expect(try quotations("“One.”\n― Ada, Notes\n" + lines) == [quotation])
+        #expect(try quotations("“One.” ― Ada, Notes\n" + lines) == [quotation])
+    }
+
+    @Test func `in blocks of its own is dropped with a warning`() {
+        let text = "“One.”\n― Ada, Notes\n\ntags: a\n\n3 likes\nLike\n"
+        let reading = Reading(text) { TextReader($0) }
+        #expect(
+            reading.warnings == [
+                "2 blocks were left out (lines 4, 6): Goodreads shows it below a quotation"
+            ])
+        #expect(reading.quotations == [quotation])
+    }
+
+    @Test(arguments: ["One\nLike", "One\ntags: a", "12 dislikes", "One\n3 likes"])
+    func `stays where nobody is named above it`(block: String) throws {
+        #expect(try quotations(block) == [RawQuotation(text: block)])
+    }
+
+    @Test func `comes with the whole text where the author may be too long`() throws {
+        let block = "“One.”\n― " + String(repeating: "Ada ", count: 60) + "B"
+        #expect(try quotations(block).first?.textWithAttribution == block)
     }
 }
 

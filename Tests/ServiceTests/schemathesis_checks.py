@@ -20,7 +20,9 @@ FORGIVEN = [
     # An Idempotency-Key is for one body.
     (422, "This Idempotency-Key "),
     # What a file is of, and whether there is more in it than white space, no schema tells.
-    (422, "The body is no "), (422, "The body is in the format "), (400, "The body is empty."),
+    (422, "The body is not in the format "), (422, "The body is in the format "), (400, "The body is empty."),
+    # Which encodings ICU knows, no schema lists.
+    (400, "The parameter encoding must be "), (400, "The charset of Content-Type "),
     # What a picture is of neither.
     (415, "A picture is one of "),
     # Restoring is for what is deleted.

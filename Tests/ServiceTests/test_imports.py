@@ -145,14 +145,23 @@ def test_a_file_may_be_larger_than_other_bodies_but_not_than_its_limit(start):
 
 
 def test_encodings_are_told_apart(service):
-    bring(service, "café “x”\n".encode("cp1252"), "?format=text")
-    bring(service, "\ufeffnaïve\n".encode("utf-16"), "?format=text")
+    guessed = bring(service, "café “x”\n".encode("cp1252"), "?format=text")
+    assert "windows-1252" in guessed["warnings"][0] and "line 1" in guessed["warnings"][0]
+    bring(service, "\ufeffnaïve\n".encode("utf-16"), "?format=text&encoding=koi8-r")
     bring(service, "\ufeffœuvre\n".encode(), "?format=text")
-    bring(service, "\u00a4 déjà\n".encode("latin-1"), "?format=text&encoding=iso-8859-1")
+    assert bring(service, "¤ déjà\n".encode("latin-1"), "?format=text&encoding=ISO-8859-1")["warnings"] == []
     report = bring(service, "lost \ufffd\n", "?format=text")
+    assert len(report["warnings"]) == 1 and "line 1" in report["warnings"][0]
+    typed = {"Content-Type": "text/plain; charset=\"KOI8-R\""}
+    assert bring(service, "Тише\n".encode("koi8-r"), "?format=text", fields=typed)["warnings"] == []
+    bring(service, "Łódź\n".encode("iso-8859-2"), "?format=text&encoding=latin2", fields=typed)
+    mislabeled = bring(service, "zoë\n".encode(), "?format=text", fields=typed)
+    assert "koi8-r" in mislabeled["warnings"][0] and "UTF-8" in mislabeled["warnings"][0]
+    escaped = bring(service, '[{"text": "don\\u0092t", "author": "A"}]', "?format=json")
+    assert "windows-1252" in escaped["warnings"][0]
     assert [item["text"] for item in texts(service)] == [
-        "café “x”", "naïve", "œuvre", "¤ déjà", "lost \ufffd"]
-    assert len(report["warnings"]) == 1
+        "café “x”", "naïve", "œuvre", "¤ déjà", "lost \ufffd", "Тише", "Łódź", "zoë", "don’t"]
+    assert service.request("POST", "/import", "x", {"Content-Type": "text/plain; charset=x-y"}).status == 400
     bring(service, "Uryyb jbeyq\n", "?format=fortune&rot13=true")
     assert texts(service)[-1]["text"] == "Hello world"
 

@@ -58,11 +58,21 @@ int cicu_calendar_day(void *_Nonnull calendar, double milliseconds, int32_t *_No
 /// and marks at their ends alone, when it fits `capacity`; returns its length in bytes in any case.
 int32_t cicu_duplicate_key(const char *_Nonnull text, int32_t length, char *_Nonnull key, int32_t capacity);
 
-/// Writes `bytes`, text in an encoding of ICU's, as UTF-8 (ucnv_toAlgorithmic) when it fits `capacity`; returns its
-/// length in bytes in any case, or -1 for an encoding that ICU doesn't know. What is no text in that encoding
-/// becomes U+FFFD.
-int32_t cicu_decode(const char *_Nonnull encoding, const char *_Nonnull bytes, int32_t length,
-                    char *_Nonnull text, int32_t capacity);
+/// Opens a decoder by any name that ICU has for an encoding (ucnv_open); NULL for an unknown name.
+void *_Nullable cicu_decoder_open(const char *_Nonnull encoding);
+void cicu_decoder_close(void *_Nonnull decoder);
+
+/// ICU's own name of the encoding, valid as long as the decoder.
+const char *_Nullable cicu_decoder_name(void *_Nonnull decoder);
+
+/// Whether every character of the encoding is one byte.
+int cicu_decoder_is_single_byte(void *_Nonnull decoder);
+
+/// Decodes the next `bytes` of a text to UTF-8 until they are read or `capacity` is full (ucnv_convertEx), and
+/// writes to `used` how many bytes were read; `is_last` says that no more follow. Returns how many bytes were
+/// written: `capacity` when there may be more to write; -1 when ICU fails. Bytes without a meaning become U+FFFD.
+int32_t cicu_decoder_read(void *_Nonnull decoder, const char *_Nonnull bytes, int32_t length,
+                          int32_t *_Nonnull used, char *_Nonnull text, int32_t capacity, int is_last);
 
 /// Writes the form in which a host's name is looked up (UTS #46, uidna_nameToASCII_UTF8); returns its length, or -1
 /// when it has none, or one that doesn't fit `capacity`.

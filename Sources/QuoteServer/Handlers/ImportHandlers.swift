@@ -1,5 +1,6 @@
 import QuoteJSON
 import QuoteStore
+import QuoteText
 
 /// Bringing files in, and what was brought in.
 enum ImportHandlers {
@@ -8,8 +9,11 @@ enum ImportHandlers {
             name: "format", kind: .oneOf(ImportFormat.allCases.map(\.rawValue)),
             description: "What the file is; else its type says so, else its content."),
         Parameter(
-            name: "encoding", kind: .oneOf(TextEncoding.allCases.map(\.rawValue)),
-            description: "What the file is in, if it is no UTF-8; windows-1252 without it."),
+            name: "encoding", kind: .encoding,
+            description:
+                "The encoding of the file: a label of the Encoding Standard or a name of a "
+                + "converter of ICU, in any case. Without it, the `charset` of `Content-Type` counts, "
+                + "else the content. A byte order mark goes before all of them."),
         Parameter(
             name: "rot13", kind: .boolean, description: "Whether its letters are rotated by 13."),
         Parameter(
@@ -27,7 +31,7 @@ enum ImportHandlers {
     static func bringIn(_ app: App, _ call: Call) throws(Problem) -> Reply {
         var options = QuoteStore.ImportOptions()
         options.format = call.query["format"].flatMap { ImportFormat(rawValue: $0) }
-        options.encoding = call.query["encoding"].flatMap { TextEncoding(rawValue: $0) }
+        options.encoding = try encoding(call)
         options.rot13 = call.query.boolean("rot13") ?? false
         options.isDryRun = call.query.boolean("dryRun") ?? false
         options.contentType = call.head[.contentType]
@@ -66,6 +70,21 @@ enum ImportHandlers {
             case .failure(let error): throw problem(error, app)
             }
         }
+    }
+
+    /// The encoding that the query names, else the type of the body.
+    private static func encoding(_ call: Call) throws(Problem) -> TextEncoding? {
+        if let label = call.query["encoding"] { return TextEncoding(label: label) }
+        guard let type = call.head[.contentType],
+            let charset = MediaType.parameter("charset", of: type)
+        else { return nil }
+        guard let encoding = TextEncoding(label: charset) else {
+            throw Problem(
+                .badRequest,
+                "The charset of Content-Type is not a known encoding: “\(charset)”. "
+                    + "Name a known one, or leave it out.")
+        }
+        return encoding
     }
 
     static func list(_ app: App, _ call: Call) throws(Problem) -> Reply {
@@ -115,8 +134,9 @@ enum ImportHandlers {
         case .notOfFormat(let format, let line, let column, let reason):
             Problem(
                 .unprocessableContent,
-                "The body is no \(format.rawValue), nothing was added: line \(line)"
-                    + (column.map { ", column \($0)" } ?? "") + ": \(reason).",
+                "The body is not in the format \(format.rawValue), nothing was added: line \(line)"
+                    + (column.map { ", column \($0)" } ?? "") + ": \(reason). "
+                    + "Formats: \(ImportFormat.names).",
                 type: .notOfFormat)
         case .noReader(let format):
             Problem(

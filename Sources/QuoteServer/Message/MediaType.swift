@@ -67,6 +67,39 @@ enum MediaType: String, Sendable {
 }
 
 extension MediaType {
+    /// The value of a parameter of a `Content-Type` (RFC 9110, section 5.6.6), the first of its name; nil if
+    /// it has none.
+    static func parameter(_ name: String, of contentType: String) -> String? {
+        var rest = contentType[...].drop { $0 != ";" }
+        while rest.popFirst() != nil {
+            let key = rest.prefix { $0 != "=" && $0 != ";" }
+            rest = rest[key.endIndex...]
+            guard rest.first == "=" else { continue }
+            let value = Self.value(&rest)
+            if String(key).trimmingBlanks.lowercased() == name { return value }
+        }
+        return nil
+    }
+
+    /// Takes `=`, a token or quoted string, and what follows it up to the next parameter.
+    private static func value(_ rest: inout Substring) -> String {
+        rest = rest.dropFirst().drop { $0 == " " || $0 == "\t" }
+        guard rest.first == "\"" else {
+            let token = rest.prefix { $0 != ";" }
+            rest = rest[token.endIndex...]
+            return String(token).trimmingBlanks
+        }
+        rest.removeFirst()
+        var value = ""
+        while let character = rest.popFirst(), character != "\"" {
+            value.append(character == "\\" ? rest.popFirst() ?? character : character)
+        }
+        rest = rest.drop { $0 != ";" }
+        return value
+    }
+}
+
+extension MediaType {
     /// Those of pictures.
     static let images: [MediaType] = [.png, .jpeg, .webp, .gif]
 

@@ -1,4 +1,5 @@
 import QuoteStore
+import QuoteText
 
 /// A parameter that a route takes in its query.
 struct Parameter: Sendable {
@@ -16,6 +17,8 @@ struct Parameter: Sendable {
         case date
         /// An absolute http or https URL.
         case webAddress
+        /// The name of a character encoding.
+        case encoding
     }
 
     let name: String
@@ -44,6 +47,8 @@ struct Parameter: Sendable {
         case .oneOf(let values):
             values.contains(value) ? nil : "must be \(values.joined(separator: " or "))"
         case .date: Day(value) == nil ? "must be a day, such as 2026-11-30" : nil
+        case .encoding:
+            TextEncoding(label: value) == nil ? "must be the name of a known encoding" : nil
         case .webAddress:
             WebAddress.isValid(value)
                 ? Self.lengthFault(value, WebAddress.limit)

@@ -211,6 +211,7 @@ extension Parameter {
         case .oneOf(let values):
             "{\"enum\":[\(values.map { "\"\($0)\"" }.joined(separator: ","))]}"
         case .date: "{\"type\":\"string\",\"format\":\"date\"}"
+        case .encoding: "{\"type\":\"string\",\"examples\":[\"windows-1251\",\"koi8-r\"]}"
         case .webAddress:
             "{\"type\":\"string\",\"format\":\"uri\",\"maxLength\":\(WebAddress.limit),\"pattern\":\"^[Hh][Tt][Tt][Pp][Ss]?://[A-Za-z0-9]\"}"
         }

@@ -9,7 +9,7 @@ public struct SampleMovie: Sendable {
     public static func all(in list: [UInt8], pictures: [String: [UInt8]]) -> [SampleMovie]? {
         let source = PictureSource(folder: nil, atHand: pictures)
         return list.withUnsafeBytes { bytes in
-            var reader = MovieReader(bytes, encoding: nil)
+            var reader = MovieReader(bytes)
             var samples: [SampleMovie] = []
             while let record = try? reader.next() {
                 guard case .movie(let raw) = record.content,

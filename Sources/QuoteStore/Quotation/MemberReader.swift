@@ -35,9 +35,12 @@ struct MemberReader {
         return KeyedText(text)
     }
 
+    /// The most characters of an author.
+    static let authorLimit = 200
+
     /// Missing, empty and `anonymous` in any case all mean that there is no author.
     mutating func author(_ value: JSONValue) -> Change<KeyedName> {
-        switch string("author", value, limit: 200, singleLine: true) {
+        switch string("author", value, limit: Self.authorLimit, singleLine: true) {
         case .keep: return .keep
         case .remove: return .remove
         case .set(let name):

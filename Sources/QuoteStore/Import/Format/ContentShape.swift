@@ -31,9 +31,19 @@ enum ContentShape {
         CSVReader.recognizes(text)
     }
 
-    /// Whether a line parts fortunes.
+    /// Whether a line is a single `%`, or none is and at least two are a single `.`.
     static func isFortune(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        Lines(text).contains { $0.isFortuneSeparator }
+        var dots = 0
+        for line in Lines(text) {
+            if line.isSeparator(UInt8(ascii: "%")) { return true }
+            if line.isSeparator(UInt8(ascii: ".")) { dots += 1 }
+        }
+        return dots > 1
+    }
+
+    /// Whether a line is a single `%`.
+    static func hasPercentLine(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        Lines(text).contains { $0.isSeparator(UInt8(ascii: "%")) }
     }
 
     private static func header(of text: UnsafeBufferPointer<UInt8>) -> CSVRecord? {

@@ -1,4 +1,4 @@
-/// Tells the format of a file from its type, its name and what is in it.
+/// Recognizes the format of a file by its type, its name and its content.
 enum FormatRecognition {
     /// What a type or a name says: JSON and CSV are families, whose members the content tells apart.
     private enum Hint { case csv, json, ndjson, movies, kindle }
@@ -9,24 +9,36 @@ enum FormatRecognition {
     ///   - name: The file's name, nil when unknown.
     ///   - contentType: What the client said of it (RFC 9110, section 8.3), parameters included.
     ///   - text: The content in UTF-8, without a byte order mark.
+    /// - Throws: The place of what no text has.
     static func format(
         name: String?, contentType: String?, text: UnsafeBufferPointer<UInt8>
-    ) -> ImportFormat {
+    ) throws(ImportFault) -> ImportFormat {
         switch contentType.flatMap(hint(type:)) ?? name.flatMap(hint(name:)) {
         case .ndjson: return .ndjson
         case .movies: return .movies
         case .kindle: return .kindle
         case .csv: return ContentShape.isReadwise(text) ? .readwise : .csv
         case .json: return JSONShape.format(of: text)
-        case nil: return format(of: text)
+        case nil: break
         }
+        let format = format(of: text)
+        if format == .text || format == .fortune, let fault = BinaryContent.fault(in: text, format)
+        {
+            throw fault
+        }
+        return format
     }
 
     /// The format of a file of which nothing is known but its content.
     private static func format(of text: UnsafeBufferPointer<UInt8>) -> ImportFormat {
-        switch text.first(where: { !JSONReader.isSpace($0) }) {
-        case UInt8(ascii: "<"): return .movies
-        case UInt8(ascii: "{"), UInt8(ascii: "["): return JSONShape.format(of: text)
+        let first = text.first { !JSONReader.isSpace($0) }
+        switch first {
+        case UInt8(ascii: "<"):
+            let isFortune = ContentShape.hasPercentLine(text) && !MovieReader.isWellFormed(text)
+            return isFortune ? .fortune : .movies
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+            // No JSON text has a line of a single %: not within a string, and not outside of one.
+            return ContentShape.hasPercentLine(text) ? .fortune : JSONShape.format(of: text)
         default: break
         }
         if ContentShape.isKindle(text) { return .kindle }

@@ -32,7 +32,7 @@ public enum ImportFormat: String, CaseIterable, Sendable {
         case .kindle: KindleReader(text)
         case .readwise: ReadwiseReader(text)
         case .bookcision, .hypothesis: nil
-        case .movies: preconditionFailure("a list of movies is read as it is, not as a text")
+        case .movies: MovieReader(UnsafeRawBufferPointer(text))
         }
     }
 }

@@ -12,11 +12,10 @@ struct Lines: Sequence, IteratorProtocol {
 
         var text: String { String(decoding: bytes, as: UTF8.self) }
 
-        /// Whether it is `%` and nothing but blanks and tabs after it, which parts fortunes: `%%`, ` %` and
-        /// `%text` are text.
-        var isFortuneSeparator: Bool {
-            bytes.first == UInt8(ascii: "%")
-                && bytes.dropFirst().allSatisfy { $0 == 0x20 || $0 == 0x09 }
+        /// Whether it is `mark` and nothing but blanks and tabs after it, which separates fortunes: for `%`,
+        /// `%%`, ` %` and `%text` are text.
+        func isSeparator(_ mark: UInt8) -> Bool {
+            bytes.first == mark && bytes.dropFirst().allSatisfy { $0 == 0x20 || $0 == 0x09 }
         }
     }
 

@@ -1,8 +1,8 @@
 extension Attribution {
-    /// Parts the attribution of a fortune: `"Work", page 3`, `Name, "Work"`, `Name (Work)` or `Name`.
+    /// Splits the attribution of a fortune: `"Work", page 3`, `Name, "Work"`, `Name (Work)` or `Name`.
     init(fortune text: String) {
         let whole = Substring(text)
-        if let first = whole.unicodeScalars.first, Self.isOpeningMark(first) {
+        if let first = whole.unicodeScalars.first, Self.closings(of: first) != nil {
             self.init(author: nil, source: EnclosingMarks.remove(from: whole))
         } else if let comma = Self.commaBeforeWork(whole) {
             let work = whole[comma...].dropFirst().trimmed
@@ -15,23 +15,31 @@ extension Attribution {
         }
     }
 
-    private static func isOpeningMark(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar {
-        case "\"", "“", "„", "«": true
-        default: false
+    /// The marks that close what a mark opens; nil for what opens nothing.
+    private static func closings(of opening: Unicode.Scalar) -> [Unicode.Scalar]? {
+        switch opening {
+        case "\"": ["\""]
+        case "“": ["”"]
+        case "„": ["“", "”"]
+        case "«": ["»"]
+        default: nil
         }
     }
 
-    /// The first comma that a quotation mark follows.
+    /// The first comma outside quotation marks that one follows.
     private static func commaBeforeWork(_ text: Substring) -> Substring.Index? {
         let scalars = text.unicodeScalars
         var comma: Substring.Index?
+        var closing: [Unicode.Scalar]?
         for place in scalars.indices {
             let scalar = scalars[place]
-            if scalar == "," {
+            if let expected = closing {
+                if expected.contains(scalar) { closing = nil }
+            } else if let expected = closings(of: scalar) {
+                if let comma { return comma }
+                closing = expected
+            } else if scalar == "," {
                 comma = place
-            } else if let comma, isOpeningMark(scalar) {
-                return comma
             } else if !TextRules.isWhiteSpace(scalar) {
                 comma = nil
             }
@@ -39,8 +47,8 @@ extension Attribution {
         return nil
     }
 
-    /// The bracket that the one at the end closes, if a name stands before it and what is inside is no
-    /// year or span of years.
+    /// The bracket that the one at the end closes, if a name stands before it and what is inside names a
+    /// work.
     private static func bracketOfWork(_ text: Substring) -> Substring.Index? {
         let scalars = text.unicodeScalars
         guard scalars.last == ")" else { return nil }
@@ -52,9 +60,19 @@ extension Attribution {
         }
         guard let bracket, !text[..<bracket].trimmed.isEmpty else { return nil }
 
-        let inside = Substring(scalars[bracket...].dropFirst().dropLast()).trimmed.unicodeScalars
-        let digits = inside.prefix { ("0"..."9").contains($0) }.count
-        let hasLetter = inside.contains { $0.properties.isAlphabetic }
-        return hasLetter && !(3...4).contains(digits) ? bracket : nil
+        let inside = Substring(scalars[bracket...].dropFirst().dropLast()).trimmed
+        let hasLetter = inside.unicodeScalars.contains { $0.properties.isAlphabetic }
+        return hasLetter && !startsWithYear(inside) ? bracket : nil
+    }
+
+    /// What may stand before a year.
+    private static let beforeYear = ["circa", "ca.", "c.", "b.", "d.", "geb.", "gest.", "*", "†"]
+
+    private static func startsWithYear(_ text: Substring) -> Bool {
+        let lowered = text.lowercased()
+        let prefix = beforeYear.first { lowered.hasPrefix($0) } ?? ""
+        let rest = lowered.unicodeScalars.dropFirst(prefix.unicodeScalars.count)
+        let digits = rest.drop(while: TextRules.isWhiteSpace).prefix { ("0"..."9").contains($0) }
+        return (3...4).contains(digits.count)
     }
 }

@@ -1,14 +1,45 @@
-/// The cleaning of a line that was written for a terminal or a printer.
-enum FortuneLine {
-    /// Gives the text of a line in UTF-8 without escape sequences, overstrikes, control characters other
-    /// than TAB, and white space at its end.
-    static func clean(_ line: UnsafeBufferPointer<UInt8>, rot13: Bool) -> String {
-        let text =
+/// A line of a fortune, cleaned of what was written for a terminal or a printer: without escape sequences,
+/// overstrikes, control characters other than TAB, and white space at its end.
+struct FortuneLine: Equatable {
+    let text: String
+    /// The characters, by their offset in `text`, that were struck again over themselves. A mark that starts
+    /// with one is text.
+    private var struck: Set<Int> = []
+    /// Whether control characters were left out.
+    private(set) var hasLost = false
+
+    /// Cleans a line in UTF-8.
+    init(_ line: UnsafeBufferPointer<UInt8>, rot13: Bool = false) {
+        let raw =
             rot13
-            ? String(decoding: line.lazy.map(rotate), as: UTF8.self)
+            ? String(decoding: line.lazy.map(Self.rotate), as: UTF8.self)
             : String(decoding: line, as: UTF8.self)
-        let plain = text.unicodeScalars.contains(where: isControl) ? withoutControls(text) : text
-        return String(plain.withoutTrailingWhiteSpace)
+        guard line.contains(where: { ($0 < 0x20 && $0 != 0x09) || $0 == 0x7F }) else {
+            text =
+                raw.utf8.last.map { $0 > 0x20 && $0 < 0x7F } == true
+                ? raw : String(raw.withoutTrailingWhiteSpace)
+            return
+        }
+        var overstrike = Overstrike()
+        for scalar in Self.withoutSequences(raw) {
+            if Self.isControl(scalar), scalar != Overstrike.backspace {
+                hasLost = true
+            } else {
+                overstrike.append(scalar)
+            }
+        }
+        let result = overstrike.result
+        text = String(result.text.withoutTrailingWhiteSpace)
+        struck = result.struck
+    }
+
+    var isEmpty: Bool { text.isEmpty }
+
+    /// Whether the character at `index` was struck again over itself.
+    func isStruck(at index: String.Index) -> Bool {
+        if struck.isEmpty { return false }
+        let scalars = text.unicodeScalars
+        return struck.contains(scalars.distance(from: scalars.startIndex, to: index))
     }
 
     private static func rotate(_ byte: UInt8) -> UInt8 {
@@ -20,27 +51,23 @@ enum FortuneLine {
     }
 
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-        (scalar.value < 0x20 && scalar != "\t") || (0x7F...0x9F).contains(scalar.value)
+        (scalar.value < 0x20 && scalar != "\t") || scalar.value == 0x7F
     }
 
-    private static func withoutControls(_ text: String) -> String {
+    private static func withoutSequences(_ text: String) -> String.UnicodeScalarView {
         let scalars = text.unicodeScalars
+        if !scalars.contains("\u{1B}") { return scalars }
         var result = String.UnicodeScalarView()
-        var hasOverstrikes = false
         var place = scalars.startIndex
-
         while place < scalars.endIndex {
-            let scalar = scalars[place]
             if let end = endOfSequence(in: scalars, from: place) {
                 place = end
-                continue
+            } else {
+                result.append(scalars[place])
+                scalars.formIndex(after: &place)
             }
-            if scalar == Overstrike.backspace { hasOverstrikes = true }
-            if scalar == Overstrike.backspace || !isControl(scalar) { result.append(scalar) }
-            scalars.formIndex(after: &place)
         }
-
-        return hasOverstrikes ? Overstrike.resolve(String(result)) : String(result)
+        return result
     }
 
     /// Where a control sequence that starts here ends: `ESC [`, parameters, and a letter (ECMA-48, 5.4).

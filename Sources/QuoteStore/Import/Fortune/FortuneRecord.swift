@@ -8,23 +8,32 @@ struct FortuneRecord: Equatable {
     let attribution: String?
     /// What stands below the attribution.
     let note: String?
+    /// The text with attribution and note; nil unless the attribution may be too long for an author.
+    let whole: String?
+    /// Whether control characters were left out.
+    let hasLost: Bool
 
     var quotation: RawQuotation {
         let parts = attribution.map(Attribution.init(fortune:))
-        return RawQuotation(text: text, author: parts?.author, source: parts?.source, note: note)
+        return RawQuotation(
+            text: text, author: parts?.author, source: parts?.source, note: note,
+            textWithAttribution: whole)
     }
 }
 
 extension FortuneRecord {
     /// Takes cleaned lines, of which neither the first nor the last is blank, and finds what their end
     /// says of who said it.
-    init(line: Int, lines: [String]) {
+    init(line: Int, lines: [FortuneLine]) {
         let ending = FortuneEnding(of: lines)
-        var text = ending?.text ?? lines
+        var text = ending?.text ?? lines.map(\.text)
         while text.last?.isEmpty == true { text.removeLast() }
 
+        let isLong = (ending?.attribution.utf8.count ?? 0) > MemberReader.authorLimit
         self.init(
             line: line, text: text.joined(separator: "\n"), attribution: ending?.attribution,
-            note: ending?.note)
+            note: ending?.note,
+            whole: isLong ? lines.map(\.text).joined(separator: "\n") : nil,
+            hasLost: lines.contains(where: \.hasLost))
     }
 }

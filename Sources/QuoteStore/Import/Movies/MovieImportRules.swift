@@ -21,8 +21,10 @@ enum MovieImportRules {
 
     /// - Parameter warnings: what the reader left out of the movie.
     static func candidate(
-        of raw: RawMovie, _ pictures: PictureSource, after warnings: [ImportWarning] = []
+        of read: RawMovie, _ pictures: PictureSource, after warnings: [ImportWarning] = []
     ) -> Outcome {
+        var raw = read
+        let controls = raw.repairControls() ? [C1Repair.warning] : []
         guard let name = raw.title else { return .rejected("it has no name") }
         var reader = MemberReader()
         guard let title = reader.title(.string(name)) else {
@@ -31,7 +33,7 @@ enum MovieImportRules {
         let director = reader.line("director", value(raw.director), limit: MovieRules.directorLimit)
         let plot = reader.string(
             "plot", value(raw.plot), limit: MovieRules.plotLimit, singleLine: false)
-        var left = LeftOut(warnings: warnings)
+        var left = LeftOut(warnings: warnings + controls)
         left.take(reader.faults)
         var draft = MovieDraft(
             title: title, director: director.applied(to: nil), plot: plot.applied(to: nil))

@@ -15,8 +15,6 @@ final class MovieParsing {
     private(set) var movieCount = 0
     /// The movies that stand within others are left out.
     private(set) var warnings = ImportWarnings()
-    /// Whether there is a character that stands for one that was lost before.
-    private(set) var hasReplacements = false
     private(set) var root: String?
 
     private var depth = 0
@@ -67,7 +65,6 @@ final class MovieParsing {
 
     func text(_ text: String) {
         if open == nil { return }
-        if text.unicodeScalars.contains("\u{FFFD}") { hasReplacements = true }
         open?.take(text)
     }
 

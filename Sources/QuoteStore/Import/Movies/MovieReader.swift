@@ -12,25 +12,25 @@ struct MovieReader: RecordReader {
     private var ready: ArraySlice<MovieParsing.Finished> = []
 
     private static let pieceBytes = 32_768
+    private static let noMovies = "it holds no movies"
 
-    /// - Parameters:
-    ///   - bytes: the file as it is, which must outlive this.
-    ///   - encoding: what it is in, if it neither says so nor is UTF-8.
-    init(_ bytes: UnsafeRawBufferPointer, encoding: TextEncoding?) {
+    /// Whether a text in UTF-8 is well-formed XML, of movies or of something else.
+    static func isWellFormed(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        var reader = MovieReader(UnsafeRawBufferPointer(text))
+        do throws(ImportFault) {
+            while try reader.next() != nil {}
+            return true
+        } catch { return error.reason == noMovies }
+    }
+
+    /// - Parameter bytes: the file in UTF-8, whatever encoding it names; they must outlive this.
+    init(_ bytes: UnsafeRawBufferPointer) {
         self.bytes = bytes
         parsing = MovieParsing()
-        parser = XMLParser(
-            parsing,
-            encoding: XMLEncoding.override(bytes, encoding ?? .windows1252, encoding != nil))
+        parser = XMLParser(parsing, encoding: "UTF-8")
     }
 
-    var warnings: ImportWarnings {
-        var warnings = parsing.warnings
-        if parsing.hasReplacements {
-            warnings.add("some characters were lost before: U+FFFD stands for them")
-        }
-        return warnings
-    }
+    var warnings: ImportWarnings { parsing.warnings }
 
     mutating func next() throws(ImportFault) -> ImportRecord? {
         while ready.isEmpty {
@@ -53,7 +53,7 @@ struct MovieReader: RecordReader {
         place = isLast ? bytes.count + 1 : place + piece.count
         try parser.parse(piece, isLast: isLast)
         if isLast, parsing.movieCount == 0, !["movies", "films"].contains(parsing.root ?? "") {
-            throw ImportFault(line: 1, reason: "it holds no movies")
+            throw ImportFault(line: 1, reason: Self.noMovies)
         }
     }
 }

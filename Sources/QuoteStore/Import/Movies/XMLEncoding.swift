@@ -1,26 +1,36 @@
-/// What a document says of its encoding.
+import QuoteText
+
+/// The encoding of an XML document.
 enum XMLEncoding {
-    /// The encoding to read a document in, whatever it says; nil to go by what it says, or by UTF-8.
+    /// Decodes a document: by the encoding that is given, else as it says itself.
     ///
-    /// What says nothing and isn't UTF-8 is in `fallback`, as other files are that say nothing. What says UTF-8
-    /// and isn't is refused by libxml2, unless `fallback` was asked for.
-    static func override(
-        _ bytes: UnsafeRawBufferPointer, _ fallback: TextEncoding, _ isAskedFor: Bool
-    ) -> String? {
+    /// - Throws: What is wrong with what it says.
+    static func text(
+        of bytes: UnsafeRawBufferPointer, encoding: TextEncoding?
+    ) throws(ImportFault) -> ImportText {
+        guard encoding == nil else { return ImportText(bytes, encoding: encoding) }
         // Without a byte order mark, UTF-16 shows in its first bracket.
-        if bytes.starts(with: [0x3C, 0x00]) { return TextEncoding.utf16LittleEndian.rawValue }
-        if bytes.starts(with: [0x00, 0x3C]) { return TextEncoding.utf16BigEndian.rawValue }
-        let marks: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF], [0xEF, 0xBB, 0xBF]]
-        if marks.contains(where: { bytes.starts(with: $0) }) { return nil }
-        let declared = declared(bytes)
-        let isUTF8 = declared == nil || declared == "utf-8" || declared == "utf8"
-        guard isUTF8, declared == nil || isAskedFor, !ImportText.isUTF8(bytes) else { return nil }
-        return fallback.rawValue
+        if bytes.starts(with: [0x3C, 0x00]) {
+            return ImportText(bytes, encoding: .utf16LittleEndian)
+        }
+        if bytes.starts(with: [0x00, 0x3C]) { return ImportText(bytes, encoding: .utf16BigEndian) }
+        guard let label = declared(bytes) else { return ImportText(bytes, encoding: nil) }
+        guard let declared = TextEncoding(label: label) else {
+            throw ImportFault(line: 1, reason: "its encoding isn't known")
+        }
+        // Its declaration could be read, so it is not in UTF-16, whatever it says.
+        let isWide = declared == .utf16LittleEndian || declared == .utf16BigEndian
+        let encoding = isWide ? .utf8 : declared
+        if encoding == .utf8, let fault = ImportText.firstFault(in: bytes) {
+            throw ImportFault(
+                line: bytes.lineNumber(at: fault), reason: "it isn't in the encoding that it says")
+        }
+        return ImportText(bytes, encoding: encoding)
     }
 
-    /// The name in the XML declaration, in small letters.
+    /// The name in the XML declaration; nil if there is none.
     private static func declared(_ bytes: UnsafeRawBufferPointer) -> String? {
-        let start = String(decoding: bytes.prefix(200), as: UTF8.self).lowercased()
+        let start = String(decoding: bytes.prefix(200), as: UTF8.self)
         guard start.hasPrefix("<?xml"), let end = start.range(of: "?>") else { return nil }
         let declaration = start[..<end]
         guard let name = declaration.range(of: "encoding") else { return nil }

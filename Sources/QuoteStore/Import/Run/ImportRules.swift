@@ -10,13 +10,15 @@ enum ImportRules {
         case rejected(String)
     }
 
-    static func draft(of raw: RawQuotation) -> Outcome {
-        var warnings: [ImportWarning] = []
+    static func draft(of read: RawQuotation) -> Outcome {
+        var raw = read
+        var warnings = raw.repairControls() ? [C1Repair.warning] : []
         var reader = MemberReader()
         let author = reader.author(line(raw.author))
         if !reader.faults.isEmpty, let whole = raw.textWithAttribution {
             var kept = raw
-            (kept.text, kept.author, kept.source, kept.textWithAttribution) = (whole, nil, nil, nil)
+            (kept.text, kept.author, kept.source) = (whole, nil, nil)
+            (kept.note, kept.textWithAttribution) = (nil, nil)
             return draft(of: kept, after: [attributionKept(reader.faults)])
         }
         let source = reader.line("source", line(raw.source), limit: 500)

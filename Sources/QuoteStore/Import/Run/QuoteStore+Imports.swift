@@ -1,4 +1,5 @@
 import QuoteJSON
+import QuoteText
 
 extension QuoteStore {
     /// How a file is brought in.
@@ -11,7 +12,7 @@ extension QuoteStore {
         public var folder: String?
         /// The media type that it came with.
         public var contentType: String?
-        /// What it is in, if it is no UTF-8.
+        /// What the caller says that it is in; nil to go by its content.
         public var encoding: TextEncoding?
         public var rot13 = false
         /// Finds out what would happen, and changes nothing.
@@ -32,10 +33,7 @@ extension QuoteStore {
         _ bytes: UnsafeRawBufferPointer, _ options: ImportOptions,
         progress: ((_ line: Int, _ lines: Int) -> Void)? = nil
     ) throws(ImportError) -> ImportReport {
-        if options.format == .movies || options.format == nil && Self.isXML(bytes, options) {
-            return try bringInMovies(bytes, options, progress)
-        }
-        let text = ImportText(bytes, encoding: options.encoding)
+        let text = try Self.text(of: bytes, options)
         let result = text.withUTF8 { utf8 in
             Result { () throws(ImportError) in
                 try bringIn(utf8, options, textWarnings: text.warnings, progress)
@@ -44,26 +42,21 @@ extension QuoteStore {
         return try result.get()
     }
 
-    /// Whether a file is a list of movies, by what it is said to be, or by what it begins with.
-    private static func isXML(_ bytes: UnsafeRawBufferPointer, _ options: ImportOptions) -> Bool {
-        let start = ImportText(UnsafeRawBufferPointer(rebasing: bytes.prefix(512)), encoding: nil)
-        return start.withUTF8 {
-            FormatRecognition.format(
-                name: options.fileName, contentType: options.contentType, text: $0) == .movies
+    /// Decodes a file. What an XML document says of its encoding counts if the file may be one.
+    private static func text(
+        of bytes: UnsafeRawBufferPointer, _ options: ImportOptions
+    ) throws(ImportError) -> ImportText {
+        guard options.format == nil || options.format == .movies else {
+            return ImportText(bytes, encoding: options.encoding)
         }
-    }
-
-    /// Brings in a list of movies, which says itself in which encoding it is.
-    private func bringInMovies(
-        _ bytes: UnsafeRawBufferPointer, _ options: ImportOptions,
-        _ progress: ((_ line: Int, _ lines: Int) -> Void)?
-    ) throws(ImportError) -> ImportReport {
-        if !bytes.contains(where: { !JSONReader.isSpace($0) }) { throw .empty }
-        let lines = progress == nil ? 0 : bytes.reduce(1) { $0 + ($1 == 0x0A ? 1 : 0) }
-        var run = ImportRun(self, .movies, options)
-        return try run.run(
-            { MovieReader(bytes, encoding: options.encoding) }, textWarnings: ImportWarnings()
-        ) { progress?($0, lines) }
+        do throws(ImportFault) {
+            return try XMLEncoding.text(of: bytes, encoding: options.encoding)
+        } catch {
+            let isFortune = bytes.withMemoryRebound(to: UInt8.self, ContentShape.hasPercentLine)
+            if options.format == nil, isFortune { return ImportText(bytes, encoding: nil) }
+            throw .notOfFormat(
+                .movies, line: error.line, column: error.column, reason: error.reason)
+        }
     }
 
     private func bringIn(
@@ -71,10 +64,7 @@ extension QuoteStore {
         _ progress: ((_ line: Int, _ lines: Int) -> Void)?
     ) throws(ImportError) -> ImportReport {
         if !utf8.contains(where: { !TextRules.isWhiteSpace(Unicode.Scalar($0)) }) { throw .empty }
-        let format =
-            options.format
-            ?? FormatRecognition.format(
-                name: options.fileName, contentType: options.contentType, text: utf8)
+        let format = try Self.format(of: utf8, options)
         let lines = progress == nil ? 0 : utf8.reduce(1) { $0 + ($1 == 0x0A ? 1 : 0) }
         func makeReader() throws(ImportError) -> any RecordReader {
             guard let reader = format.reader(of: utf8, rot13: options.rot13) else {
@@ -86,6 +76,19 @@ extension QuoteStore {
         return try run.run(
             makeReader, textWarnings: textWarnings
         ) { progress?($0, lines) }
+    }
+
+    /// The format that is given or recognized.
+    private static func format(
+        of utf8: UnsafeBufferPointer<UInt8>, _ options: ImportOptions
+    ) throws(ImportError) -> ImportFormat {
+        if let format = options.format { return format }
+        do throws(ImportFault) {
+            return try FormatRecognition.format(
+                name: options.fileName, contentType: options.contentType, text: utf8)
+        } catch {
+            throw .notOfFormat(.text, line: error.line, column: error.column, reason: error.reason)
+        }
     }
 
     /// Whether there is an import `id`.
