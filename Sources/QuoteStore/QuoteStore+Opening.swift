@@ -7,7 +7,7 @@ extension QuoteStore {
     public enum Role: Sendable {
         /// A server: alone on its folder, which it makes when it is missing.
         case server
-        /// A command, which may run beside a server; the folder must be there.
+        /// A command, which may run beside a server.
         case command
     }
 
@@ -16,6 +16,8 @@ extension QuoteStore {
         public var role: Role
         /// The settings of a new user and a new device.
         public var defaults: Settings
+        /// Whether a command creates a folder that is missing; a server always does.
+        public var createsFolder = false
         /// What a new folder starts with.
         public var samples: [QuotationDraft]
         /// The movies that it starts with, whose ids are their places in this list, from 1.
@@ -76,13 +78,17 @@ extension QuoteStore {
                 queryThreads: options.role == .server ? options.queryThreads : 0))
     }
 
-    /// Makes the folder and takes the server's lock, if a server opens it.
+    /// Creates the folder where the options say so, and takes the server's lock, if a server opens it.
     private static func prepare(
         _ folder: DataFolder, _ options: Options
     ) throws(OpenError) -> HeldLock? {
         guard options.role == .server else {
-            if !FileStatus.exists(folder.database) {
+            if FileStatus.exists(folder.database) { return nil }
+            guard options.createsFolder else {
                 throw .missing("there is no quotes.sqlite in \(folder.path)")
+            }
+            do throws(FileError) { try folder.create() } catch {
+                throw .cannotCreate(error.description)
             }
             return nil
         }

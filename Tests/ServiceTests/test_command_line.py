@@ -3,11 +3,13 @@ from, what is printed where, and exit codes."""
 
 import concurrent.futures
 import contextlib
+import json
 import os
 import plistlib
 import socket
 import sqlite3
 import stat
+import struct
 import subprocess
 
 import pytest
@@ -302,11 +304,63 @@ def test_a_server_and_the_command_line_change_settings_side_by_side(service):
     assert run("check", "--data-dir", service.folder).returncode == 0
 
 
-def test_settings_of_a_missing_folder_are_refused_and_make_none(tmp_path):
-    for arguments in (["settings"], ["settings", "sort=true"], ["check"]):
+def test_commands_that_only_read_refuse_a_missing_folder_and_make_none(tmp_path):
+    for arguments in (["settings"], ["settings", "sort"], ["check"], ["export"],
+                      ["backup", tmp_path / "backup.sqlite"]):
         done = run(*arguments, "--data-dir", tmp_path / "missing")
         assert is_line(done, 66, tmp_path / "missing")
         assert not (tmp_path / "missing").exists()
+
+
+def test_the_first_import_creates_the_folder_without_samples(tmp_path):
+    file = tmp_path / "file"
+    file.write_text("One.\n%\nTwo.\n")
+    folder = tmp_path / "new" / "folder"
+    done = run("import", file, "--data-dir", folder)
+    assert done.returncode == 0 and "2 added" in done.stdout
+    assert folder.stat().st_mode & 0o777 == 0o700
+    exported = run("export", "--format", "ndjson", "--data-dir", folder).stdout
+    assert [json.loads(line)["text"] for line in exported.splitlines()] == ["One.", "Two."]
+
+
+def test_the_first_change_of_a_setting_creates_the_folder(tmp_path):
+    folder = tmp_path / "new"
+    assert run("settings", "sort=true", "--data-dir", folder).stdout == "sort=true\n"
+    assert run("settings", "sort", "--data-dir", folder).stdout == "sort=true\n"
+    assert run("check", "--data-dir", folder).returncode == 0
+
+
+def strfile_index(flags, version=2):
+    return struct.pack(">5I4c2I", version, 1, 9, 9, flags, b"%", b"\0", b"\0", b"\0", 0, 9)
+
+
+def test_the_index_of_a_fortune_file_is_ignored_and_says_whether_it_is_rotated(tmp_path):
+    (tmp_path / "jokes").write_text("Uryyb.\n%\nJbeyq.\n")
+    (tmp_path / "jokes.dat").write_bytes(strfile_index(4))
+    (tmp_path / "jokes.u8").symlink_to("jokes")
+    (tmp_path / "plain").write_text("Yes.\n%\n")
+    (tmp_path / "plain.dat").write_bytes(strfile_index(3))
+    folder = tmp_path / "data"
+    done = run("import", *sorted(tmp_path.glob("*.*")), "--data-dir", folder)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    files = sorted(tmp_path.glob("jokes*")) + sorted(tmp_path.glob("plain*"))
+    done = run("import", *files, "--data-dir", folder)
+    assert (done.returncode, done.stderr) == (0, "")
+    exported = run("export", "--format", "ndjson", "--data-dir", folder).stdout
+    assert [json.loads(line)["text"] for line in exported.splitlines()] == ["Hello.", "World.", "Yes."]
+    # Without its fortune file it is a file as any other, and no text.
+    (tmp_path / "lone.dat").write_bytes(strfile_index(0))
+    assert run("import", tmp_path / "lone.dat", "--data-dir", folder).returncode == 65
+
+
+def test_an_encoding_is_any_known_name(tmp_path):
+    file = tmp_path / "file"
+    file.write_bytes("Тише едешь\n".encode("cp866"))
+    done = run("import", "--encoding", "IBM-866", file, "--data-dir", tmp_path / "data")
+    assert done.returncode == 0
+    assert "Тише едешь" in run("export", "--data-dir", tmp_path / "data").stdout
+    done = run("import", "--encoding", "no-such", file, "--data-dir", tmp_path / "data")
+    assert is_line(done, 64, "no-such")
 
 
 def test_settings_of_an_empty_folder_are_refused_and_leave_it_empty(tmp_path):

@@ -75,12 +75,14 @@ enum Help {
         on the same folder. What is there already is left out; a record that can't be taken is told
         with its line and reason, and stops no other. Each file is an import of its own, which a
         server lists at /imports and can undo. It ends with 65 when a file isn't of its format.
+        A folder that is missing is created, without samples. NAME.dat and NAME.u8 of a fortune file
+        NAME are ignored; if NAME.dat says that NAME is rotated, it is read so.
         A list of movies (XML) may name pictures that stand beside it, which come along.
 
           --format FORMAT      \(ImportFormat.names);
                                else by name and content
-          --encoding ENCODING  \(TextEncoding.allCases.map(\.rawValue).joined(separator: ", "));
-                               of a file that is no UTF-8; windows-1252 without it
+          --encoding ENCODING  the encoding of the files, for example windows-1251 or koi8-r; without
+                               it a file is read as UTF-8 if it is valid UTF-8, else as windows-1252
           --rot13              its letters are rotated by 13 (fortune)
           --dry-run            tell what would happen, and change nothing
           --data-dir FOLDER    as in “quoteserver --help”
@@ -120,7 +122,7 @@ enum Help {
 
         Without a name it prints all settings that say how lists are shown; with names, those;
         with values (true or false), it changes them: all or none. A server that runs on the
-        same folder sees the change at once.
+        same folder sees the change at once. A change creates a folder that is missing.
 
           sort              lists are alphabetical rather than in the order added
           showAuthors       items of lists have their author

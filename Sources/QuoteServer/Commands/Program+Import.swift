@@ -1,17 +1,22 @@
 import Glibc
 import QuoteJSON
 import QuoteStore
+import QuoteText
 
 extension Program {
     /// Brings files in, one after the other; 65 when one of them isn't of its format.
     func bringIn(_ arguments: Arguments) throws(CommandFailure) -> ExitCode {
         if arguments.operands.isEmpty { throw Arguments.usage("import needs a file") }
         var options = try Self.options(arguments)
-        let store = try openBeside(arguments)
+        let files = arguments.operands.filter { !FortuneIndex.isIndex($0) }
+        if files.isEmpty { return .ok }
+        let store = try openBeside(arguments, createsFolder: true)
         defer { store.close() }
 
         var code = ExitCode.ok
-        for file in arguments.operands {
+        let rot13 = options.rot13
+        for file in files {
+            options.rot13 = rot13 || FortuneIndex.isRotated(file)
             options.fileName = file == "-" ? nil : file.split(separator: "/").last.map(String.init)
             options.folder = file == "-" ? nil : Self.folder(of: file)
             do throws(ImportError) {
@@ -29,12 +34,16 @@ extension Program {
     }
 
     /// Opens the store of the folder, beside a server that may run on it.
-    func openBeside(_ arguments: Arguments) throws(CommandFailure) -> QuoteStore {
+    ///
+    /// - Parameter createsFolder: whether a folder that is missing is created, without samples.
+    func openBeside(
+        _ arguments: Arguments, createsFolder: Bool = false
+    ) throws(CommandFailure) -> QuoteStore {
         let configuration = try configuration(arguments)
-        return try open(
-            try folder(arguments),
-            QuoteStore.Options(
-                role: .command, defaults: configuration.settings, progress: Progress.report))
+        var options = QuoteStore.Options(
+            role: .command, defaults: configuration.settings, progress: Progress.report)
+        options.createsFolder = createsFolder
+        return try open(try folder(arguments), options)
     }
 
     private static func folder(of file: String) -> String {
@@ -54,9 +63,8 @@ extension Program {
             options.format = format
         }
         if let name = arguments.options[.encoding] {
-            guard let encoding = TextEncoding(rawValue: name.lowercased()) else {
-                let names = TextEncoding.allCases.map(\.rawValue).joined(separator: ", ")
-                throw Arguments.usage("there is no encoding “\(name)”; there are \(names)")
+            guard let encoding = TextEncoding(label: name) else {
+                throw Arguments.usage("“\(name)” is not the name of a known encoding")
             }
             options.encoding = encoding
         }
@@ -90,8 +98,9 @@ extension Program {
         case .notOfFormat(let format, let line, let column, let reason):
             CommandFailure(
                 .badData,
-                "\(file) is no \(format.rawValue), nothing was added: line \(line)"
-                    + (column.map { ", column \($0)" } ?? "") + ": \(reason)")
+                "\(file) is not in the format \(format.rawValue), nothing was added: line \(line)"
+                    + (column.map { ", column \($0)" } ?? "") + ": \(reason); "
+                    + "--format takes \(ImportFormat.names)")
         case .noReader(let format):
             CommandFailure(
                 .badData, "\(file) is in the format \(format.rawValue), which can't be read here")

@@ -3,11 +3,8 @@ import QuoteStore
 extension Program {
     /// Shows settings, or changes them.
     func settings(_ arguments: Arguments) throws(CommandFailure) {
-        let configuration = try configuration(arguments)
         let (shown, change) = try Self.read(arguments.operands)
-        let store = try open(
-            try folder(arguments),
-            QuoteStore.Options(role: .command, defaults: configuration.settings))
+        let store = try openBeside(arguments, createsFolder: change != SettingsChange())
         defer { store.close() }
 
         do throws(StoreError) {
