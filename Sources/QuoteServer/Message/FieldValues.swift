@@ -2,7 +2,7 @@
 struct FieldValues: ~Copyable, Sendable {
     // A place for each field, within the head itself: most heads have two or three, and finding one must
     // cost nothing. One place too few traps at the first request.
-    private var places = InlineArray<14, String?>(repeating: nil)
+    private var places = InlineArray<17, String?>(repeating: nil)
 
     subscript(name: FieldName) -> String? {
         get { places[name.rawValue] }
