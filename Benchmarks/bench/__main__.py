@@ -9,7 +9,7 @@ import signal
 import time
 import typing
 
-from . import browser, fairness, growth, million, paths, peers, programs, reads, small, table, targets, writes
+from . import browser, fairness, growth, hostile, million, paths, peers, programs, reads, small, table, targets, writes
 from .measure import Bench
 
 SCENARIOS = {
@@ -17,7 +17,7 @@ SCENARIOS = {
         "by-id": reads.by_id, "lists": reads.lists, "queries": reads.queries, "search": reads.search,
         "deep": reads.deep, "posts": writes.posts, "changes": writes.changes,
         "beside": writes.beside, "history": browser.history, "pages": browser.pages,
-        "calls": small.calls, "start": small.start,
+        "hostile": hostile.hostile, "calls": small.calls, "start": small.start,
     },
     "scale": {
         "import": million.importing, "start": million.start, "growth": growth.growth,
