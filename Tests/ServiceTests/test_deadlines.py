@@ -1,6 +1,7 @@
 """Clients that are slow on purpose: each is cut at its deadline, and those beside them are served."""
 
 import concurrent.futures
+import http.client
 import itertools
 import re
 import time
@@ -115,16 +116,21 @@ def test_a_refused_request_gives_no_more_time(start):
 
 def test_a_connection_in_use_is_not_closed(start):
     service = start(*options(idle=3, header=3, body=3, write=3))
-    # Several, since one may come too late for its next request on a busy machine.
-    connections = [service.connect() for _ in range(8)]
-    sockets = []
-    end = time.monotonic() + 7
-    while time.monotonic() < end:
-        for connection in connections:
-            assert service.get("/health", connection=connection).status == 200
-        sockets.append({connection.sock for connection in connections})
-        time.sleep(0.1)
-    assert sockets[0] & sockets[-1]
+
+    def is_kept():
+        """Whether a connection outlives its deadline; a busy machine may send a request too late."""
+        connection = service.connect()
+        connection.connect()
+        end = time.monotonic() + 5
+        try:
+            while time.monotonic() < end:
+                assert service.get("/health", connection=connection).status == 200
+                time.sleep(0.1)
+        except (OSError, http.client.HTTPException):
+            return False
+        return True
+
+    assert any(is_kept() for _ in range(10))
 
 
 @pytest.mark.parametrize("reads", [False, True], ids=["nothing", "byte by byte"])
