@@ -42,18 +42,22 @@ let package = Package(
 
         // The product, in the order in which its layers may know each other.
         .target(name: "QuoteText", dependencies: ["CICU"], swiftSettings: swiftSettings),
+        .target(name: "QuoteURL", dependencies: ["QuoteText"], swiftSettings: swiftSettings),
         .target(name: "QuoteJSON", dependencies: ["CJansson"], swiftSettings: swiftSettings),
         .target(
             name: "QuoteStore",
-            dependencies: ["CMappingGuard", "CSQLite", "CXML", "QuoteText", "QuoteJSON"],
+            dependencies: [
+                "CMappingGuard", "CSQLite", "CXML", "QuoteText", "QuoteURL", "QuoteJSON",
+            ],
             swiftSettings: swiftSettings),
         .target(
-            name: "QuotePages", dependencies: ["CCurl", "CHTML", "QuoteText"],
+            name: "QuotePages", dependencies: ["CCurl", "CHTML", "QuoteText", "QuoteURL"],
             swiftSettings: swiftSettings),
         .executableTarget(
             name: "QuoteServer",
             dependencies: [
                 "CHTTPD", "CArguments", "CAssets", "CZlib", "QuoteStore", "QuoteJSON", "QuoteText",
+                "QuoteURL",
                 "QuotePages",
             ],
             swiftSettings: swiftSettings, plugins: ["CompressAssets"]),
@@ -61,13 +65,15 @@ let package = Package(
         .testTarget(
             name: "QuoteTextTests", dependencies: ["QuoteText"], swiftSettings: swiftSettings),
         .testTarget(
+            name: "QuoteURLTests", dependencies: ["QuoteURL"], swiftSettings: swiftSettings),
+        .testTarget(
             name: "QuoteJSONTests", dependencies: ["QuoteJSON"], swiftSettings: swiftSettings),
         .testTarget(
             name: "QuoteStoreTests",
             dependencies: ["QuoteStore", "QuoteText", "QuoteJSON", "CSQLite"],
             swiftSettings: swiftSettings),
         .testTarget(
-            name: "QuotePagesTests", dependencies: ["QuotePages", "CCurl"],
+            name: "QuotePagesTests", dependencies: ["QuotePages", "QuoteURL", "CCurl"],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "QuoteServerTests", dependencies: ["QuoteServer", "QuoteStore", "QuoteJSON"],

@@ -74,7 +74,11 @@ int cicu_decoder_is_single_byte(void *_Nonnull decoder);
 int32_t cicu_decoder_read(void *_Nonnull decoder, const char *_Nonnull bytes, int32_t length,
                           int32_t *_Nonnull used, char *_Nonnull text, int32_t capacity, int is_last);
 
-/// Writes the form in which a host's name is looked up (UTS #46, uidna_nameToASCII_UTF8); returns its length, or -1
-/// when it has none, or one that doesn't fit `capacity`.
+/// Writes a host's name in ASCII as the URL Standard has it (UTS #46, uidna_nameToASCII_UTF8) when it fits `capacity`;
+/// returns its length in any case, or -1 when it has no such form.
 int32_t cicu_host_to_ascii(const char *_Nonnull host, int32_t length, char *_Nonnull ascii,
                            int32_t capacity);
+
+/// The same in Unicode (uidna_nameToUnicodeUTF8).
+int32_t cicu_host_to_unicode(const char *_Nonnull host, int32_t length, char *_Nonnull name,
+                             int32_t capacity);
