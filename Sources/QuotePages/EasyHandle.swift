@@ -1,5 +1,6 @@
 import CCurl
 import Glibc
+import QuoteURL
 
 /// The owner of a handle of libcurl's, for the requests of one fetch (curl_easy_init, curl_easy_cleanup).
 struct EasyHandle: ~Copyable {
@@ -16,12 +17,12 @@ struct EasyHandle: ~Copyable {
 
     /// Asks for an address, once, and follows nothing.
     func perform(
-        _ address: borrowing PageAddress, _ transfer: Transfer, milliseconds: Int64,
+        _ url: borrowing CurlURL, _ transfer: Transfer, milliseconds: Int64,
         userAgent: String
     ) -> Result<Transfer.Verdict, PageFailure> {
         curl_easy_reset(handle)
         configure(transfer)
-        set(CURLOPT_CURLU, UnsafeMutableRawPointer(address.handle))
+        set(CURLOPT_CURLU, UnsafeMutableRawPointer(url.handle))
         set(CURLOPT_TIMEOUT_MS, Int(milliseconds))
         set(CURLOPT_USERAGENT, userAgent)
         let code = curl_easy_perform(handle)
@@ -101,10 +102,8 @@ struct EasyHandle: ~Copyable {
     private static func failure(_ code: CURLcode) -> PageFailure {
         switch code {
         case CURLE_OPERATION_TIMEDOUT: .tooSlow
-        case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT, CURLE_INTERFACE_FAILED,
-            CURLE_URL_MALFORMAT:
-            // The last for a name that can't be written in ASCII.
-            .notReached
+        case CURLE_COULDNT_RESOLVE_HOST, CURLE_URL_MALFORMAT: .notResolved
+        case CURLE_COULDNT_CONNECT, CURLE_INTERFACE_FAILED: .notConnected
         case CURLE_FILESIZE_EXCEEDED: .tooLarge
         case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE,
             CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER, CURLE_SSL_ISSUER_ERROR,
@@ -120,7 +119,8 @@ struct EasyHandle: ~Copyable {
         guard curl_easy_header(handle, name, 0, UInt32(CURLH_HEADER), -1, &field) == CURLHE_OK,
             let value = field?.pointee.value
         else { return nil }
-        return String(validatingCString: value)
+        // What is no UTF-8 is passed on byte by byte.
+        return String(validatingCString: value) ?? PercentEscapes.escapingNonASCII(value)
     }
 
     private func set(_ option: CURLoption, _ value: Int) {

@@ -1,4 +1,5 @@
 import Glibc
+import QuoteURL
 
 /// An address of the network layer, as a connection is about to be made to it.
 struct NetworkAddress: Equatable, Sendable {
@@ -25,17 +26,11 @@ struct NetworkAddress: Equatable, Sendable {
         }
     }
 
-    /// The address that a text is, in one of the forms that resolvers take for one (inet_aton(3), inet_pton(3)); nil
-    /// when it is none.
-    init?(_ text: String) {
-        var four = in_addr()
-        var six = in6_addr()
-        if !text.contains(" "), inet_aton(text, &four) != 0 {
-            self.init(withUnsafeBytes(of: &four) { [UInt8]($0) })
-        } else if inet_pton(AF_INET6, text, &six) == 1 {
-            self.init(withUnsafeBytes(of: &six) { [UInt8]($0) })
-        } else {
-            return nil
+    /// The address that a host is; nil for a name.
+    init?(_ host: URLHost) {
+        switch host {
+        case .domain: return nil
+        case .ipv4(let bytes), .ipv6(let bytes): self.init(bytes)
         }
     }
 

@@ -12,8 +12,10 @@ public enum PageFailure: Error, Equatable, Sendable {
     /// The address is no absolute http or https URL.
     case badAddress
     case refused(Refusal)
-    /// Nobody answers there: the name is unknown, or no connection can be made.
-    case notReached
+    /// The name is unknown.
+    case notResolved
+    /// No connection can be made.
+    case notConnected
     /// The connection couldn't be made a secure one.
     case notSecure
     /// The answer broke off, or can't be understood.

@@ -1,4 +1,5 @@
 import CCurl
+import QuoteURL
 import Synchronization
 
 /// Fetches pages, a few at once, on threads of its own.
@@ -39,8 +40,8 @@ public final class PageService: Sendable {
         _ url: String, progress: (@Sendable (PageProgress) -> Void)? = nil,
         completion: @escaping Completion
     ) throws(PageFailure) -> PageTask {
-        guard let address = PageAddress(url) else { throw .badAddress }
-        if let refusal = rules.refusal(of: address) { throw refusal }
+        let given = try Self.given(url)
+        if let refusal = rules.refusal(of: given.url) { throw refusal }
 
         let task = PageTask()
         let isOpen = open.withLock { open in
@@ -50,7 +51,7 @@ public final class PageService: Sendable {
         guard isOpen else { throw .cancelled }
         let isAccepted = threads.run { [self] in
             let fetch = PageFetch(of: self, task, progress)
-            let result = Result { () throws(PageFailure) in try fetch.run(url) }
+            let result = Result { () throws(PageFailure) in try fetch.run(given) }
             forget(task)
             completion(result)
         }
@@ -59,6 +60,15 @@ public final class PageService: Sendable {
             throw .busy
         }
         return task
+    }
+
+    private static func given(_ url: String) throws(PageFailure) -> GivenURL {
+        do throws(GivenURL.Refused) { return try GivenURL(url) } catch {
+            switch error {
+            case .invalid, .tooLong: throw .badAddress
+            case .credentials: throw .refused(.user)
+            }
+        }
     }
 
     /// Ends all fetches, and takes no more; every completion has been told when it returns.

@@ -34,6 +34,18 @@ package enum PercentEscapes {
         return String(decoding: result, as: UTF8.self)
     }
 
+    /// Bytes, of which those beyond ASCII become escapes, as a text.
+    package static func escapingNonASCII(_ bytes: UnsafePointer<CChar>) -> String {
+        var result: [UInt8] = []
+        var next = bytes
+        while next.pointee != 0 {
+            let byte = UInt8(bitPattern: next.pointee)
+            if byte < 0x80 { result.append(byte) } else { append(byte, to: &result) }
+            next += 1
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
     static func append(_ byte: UInt8, to bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "%"))
         bytes.append(digit(byte >> 4))

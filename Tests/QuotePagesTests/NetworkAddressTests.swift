@@ -1,14 +1,15 @@
+import QuoteURL
 import Testing
 
 @testable import QuotePages
 
 @Suite struct `An address of the network` {
     @Test func `of this machine, of a network of its own or of no use is refused`() throws {
-        for text in Self.inward { #expect(try !#require(NetworkAddress(text)).isPublic, "\(text)") }
+        for text in Self.inward { #expect(try !#require(URLHost(unbracketed: text).flatMap { NetworkAddress($0) }).isPublic, "\(text)") }
     }
 
     @Test func `that everybody reaches is not`() throws {
-        for text in Self.outward { #expect(try #require(NetworkAddress(text)).isPublic, "\(text)") }
+        for text in Self.outward { #expect(try #require(URLHost(unbracketed: text).flatMap { NetworkAddress($0) }).isPublic, "\(text)") }
     }
 
     private static let inward = [

@@ -157,6 +157,40 @@ import Testing
         TemporaryFolder.remove(folder)
     }
 
+    @Test func `makes one of a page's entries in the history of an older database`() throws {
+        try folder.create()
+        let old = try Connection(path: folder.database, mode: .create)
+        for (index, migration) in Schema.migrations.prefix(7).enumerated() {
+            try old.execute(migration + Schema.numbering(index + 1))
+        }
+        try old.execute(
+            """
+            INSERT INTO history VALUES
+                (1, 1, 'https://a.org/%7e', 'Oldest', 'a.org/%7e', 3, 10),
+                (2, 2, 'https://a.org/~', 'Theirs', 'a.org/~', 1, 99),
+                (3, 1, 'https://A.org/~', 'Latest', 'a.org/~', 4, 30),
+                (4, 1, 'https://a.org:443/~', NULL, 'a.org:443/~', 5, 50),
+                (5, 1, 'https://b.org/', printf('%.400c', 'x'), 'b.org/', 1, 5),
+                (9, 1, 'https://c.org/', NULL, 'c.org/', 1, 1);
+            DELETE FROM history WHERE id = 9;
+            """)
+        let store = try QuoteStore.open(folder, options)
+        let entries = try store.history(of: .local, limit: 10)
+        #expect(entries.map(\.id) == [1, 5])
+        #expect(entries[0].url == "https://a.org/%7e" && entries[0].title == "Latest")
+        #expect(entries[0].visits == 12 && entries[0].lastVisitedAt.milliseconds == 50)
+        #expect(entries[1].title?.count == 300)
+        #expect(try store.history(of: UserID(2), limit: 10).map(\.id) == [2])
+        #expect(try store.history(of: .local, holding: "latest", limit: 8).map(\.id) == [1])
+        store.close()
+        #expect(StoreCheck(folder).run()?.filter { $0.fault != nil }.map { "\($0)" } == [])
+        // An id that was used is never used again.
+        #expect(try old.integer("SELECT seq FROM sqlite_sequence WHERE name = 'history'") == 9)
+        unlink(folder.path + "/backups/before-version-\(Schema.migrations.count).sqlite")
+        rmdir(folder.path + "/backups")
+        TemporaryFolder.remove(folder)
+    }
+
     @Test func `brings up a database without an index of the trash`() throws {
         try folder.create()
         let old = try Connection(path: folder.database, mode: .create)

@@ -35,10 +35,10 @@ import Testing
     }
 
     /// These look for the quotation of the day, once a day, when few are left that were never shown; and
-    /// for the most used of a name's few forms. And one makes all movies' numbers anew, after another version
-    /// of ICU.
+    /// for the most used of a name's few forms. And two make all movies' numbers and what the history is searched
+    /// by anew, after another version of ICU.
     private static let slowWriting: Set<WriteStatement> = [
-        .neverShownCount, .neverShownByPlace, .longestAgo, .bestForm, .rekeyMovies,
+        .neverShownCount, .neverShownByPlace, .longestAgo, .bestForm, .rekeyMovies, .refoldHistory,
     ]
 
     @Test func `of filters go from their candidates to the rows, and sort only what they pick`()

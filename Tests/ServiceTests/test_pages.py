@@ -150,21 +150,57 @@ def test_a_page_has_ten_seconds(pages, reader, answer):
     assert time.monotonic() - started > 9.5
 
 
-def test_nobody_there_is_told_alike(pages, start):
+def test_a_host_that_is_not_there_is_told_from_one_that_does_not_answer(pages, start):
     closed = web.closed_port()
     service = start("--pages-allow", f"127.0.0.1:{closed}")
     refused = fetch(service, f"http://127.0.0.1:{closed}/")
-    unknown = fetch(service, "http://name.invalid/")
-    assert refused.status == unknown.status == 502
-    assert refused.body == unknown.body
+    assert refused.status == 502 and refused.json["reason"] == "connect"
+    # The latter is a host for the URL Standard, but for no resolver.
+    for url in ("http://name.invalid/", "http://a!b/", "http:///name.invalid", "http://name\\@127.0.0.1.invalid/"):
+        unknown = fetch(service, url)
+        assert unknown.status == 502 and unknown.json["reason"] == "dns", unknown
+
+
+@pytest.mark.parametrize("given, path, query", [
+    ("/t?id={1}|2", "/t", "id={1}|2"), ("/{a}|b^`c", "/%7Ba%7D|b%5E%60c", ""), ("/%?%zz", "/%", "%zz"),
+    ("/a/../é?é#é", "/%C3%A9", "%C3%A9"), ("\\\\b\\c", "//b/c", ""), ("/a b", "/a%20b", ""),
+])
+def test_an_address_is_asked_for_as_browsers_do(pages, reader, given, path, query):
+    pages.give(path, page("<p>here"))
+    pages.requests.clear()
+    answer = fetch(reader, f" http://{pages.host}{given}\u00a0")
+    assert answer.status == 200, answer
+    # What was given is accepted everywhere, and so is what is told.
+    assert answer.json["url"] == f"http://{pages.host}{given}"
+    assert pages.requests[0].split()[1] == path + (f"?{query}" if query else "")
+    for status, target, body in ((201, "/quotations", {"text": "a", "url": answer.json["url"]}),
+                                 (201, "/history", {"url": answer.json["url"]})):
+        assert reader.request("POST", target, body).status == status
+    assert reader.request("DELETE", "/history").status == 204
+
+
+def test_a_redirect_leads_to_an_address_that_is_accepted_everywhere(pages, reader):
+    pages.give("/%7Bb%7D|", page("<p>here"))
+    answer = fetch(reader, pages.give("/from", redirect("../{b}|?é=^#`")))
+    assert answer.json["url"] == f"http://{pages.host}/%7Bb%7D|?%C3%A9=^#%60"
+    pages.give("/caf%E9", page("<p>here"))
+    answer = fetch(reader, pages.give("/from", redirect("/caf\xe9").decode().encode("latin-1")))
+    assert answer.json["url"] == f"http://{pages.host}/caf%E9"
+    start = f"http://{pages.host}/"
+    for length, status in ((2000 - len(start), 200), (2001 - len(start), 502)):
+        pages.give("/" + "x" * length, page("<p>here"))
+        answer = fetch(reader, pages.give("/from", redirect("/" + "x" * length)))
+        assert answer.status == status
+    assert answer.json["reason"] == "redirects"
 
 
 def test_a_bad_address_is_told_before_anything_is_asked(pages, reader):
-    for url in ("example.org", "ftp://example.org/", "file:///etc/passwd", "http://", "http:///x", "http://a b/", "//x/",
-                "javascript:alert(1)", "", "http://a\\@b/", "http://[::1", "http://x:99999/", "x" * 2001):
+    for url in ("example.org", "ftp://example.org/", "file:///etc/passwd", "http://", "http:///", "http://a b/", "//x/",
+                "javascript:alert(1)", "", "http://1.2.3.4.5/", "http://[::1", "http://x:99999/", "x" * 2001):
         for accept in ("application/json", "text/event-stream"):
             answer = fetch(reader, url, accept=accept)
             assert answer.status == 400 and answer.json["status"] == 400, (url, answer)
+            assert answer.json["reason"] == "url"
     for query in ("", "?url=a&url=b", "?url=http://a/&x=1"):
         answer = reader.get("/pages" + query)
         assert answer.status == 400 and "url" in answer.json["detail"], answer

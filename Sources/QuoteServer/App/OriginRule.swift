@@ -1,11 +1,17 @@
+import QuoteURL
+
 /// Which pages elsewhere may call the service (the Fetch standard's CORS protocol).
 struct OriginRule: Sendable {
-    private let origins: Set<String>
+    private let origins: Set<WebOrigin>
+    /// Those of other schemes than http and https, in lower case.
+    private let others: Set<String>
     private let allowsAll: Bool
 
     /// - Parameter origins: `https://example.org`, or `*` for reading from anywhere.
     init(_ origins: [String]) {
-        self.origins = Set(origins.filter { $0 != "*" }.map { $0.lowercased() })
+        self.origins = Set(origins.compactMap { WebOrigin($0) })
+        others = Set(
+            origins.filter { $0 != "*" && WebOrigin($0) == nil }.map { $0.lowercased() })
         allowsAll = origins.contains("*")
     }
 
@@ -21,12 +27,16 @@ struct OriginRule: Sendable {
     }
 
     /// Whether answers depend on `Origin`.
-    var isConfigured: Bool { allowsAll || !origins.isEmpty }
+    var isConfigured: Bool { allowsAll || !origins.isEmpty || !others.isEmpty }
 
     func verdict(_ head: RequestHead) -> Verdict {
-        guard let origin = head[.origin] else { return Self.verdictWithoutOrigin(head) }
-        if Self.isOwn(origin, host: head.target.authority ?? head[.host]) { return .own }
-        if origins.contains(origin.lowercased()) { return .allowed(origin) }
+        guard let text = head[.origin] else { return Self.verdictWithoutOrigin(head) }
+        let origin = WebOrigin(text)
+        if let origin, Self.isOwn(origin, host: head.target.authority ?? head[.host]) {
+            return .own
+        }
+        let isListed = origin.map { origins.contains($0) } ?? others.contains(text.lowercased())
+        if isListed { return .allowed(text) }
         return allowsAll && Self.reads(head) ? .allowed("*") : .refused
     }
 
@@ -40,18 +50,10 @@ struct OriginRule: Sendable {
         return isNavigation ? .navigation : .refused
     }
 
-    /// Host and port of an origin are those of `Host`. `null` is never.
-    private static func isOwn(_ origin: String, host: String?) -> Bool {
-        guard let host = host.flatMap({ HostAndPort($0.lowercased()) }) else { return false }
-        let lowered = origin.lowercased()
-        for (scheme, port) in [("http://", UInt16(80)), ("https://", UInt16(443))]
-        where lowered.hasPrefix(scheme) {
-            guard let named = HostAndPort(String(lowered.dropFirst(scheme.count))) else {
-                return false
-            }
-            return named.host == host.host && (named.port ?? port) == (host.port ?? port)
-        }
-        return false
+    /// Host and port of an origin are those of `Host`.
+    private static func isOwn(_ origin: WebOrigin, host: String?) -> Bool {
+        guard let place = host.flatMap({ HostAndPort($0) }) else { return false }
+        return place.host == origin.host && (place.port ?? origin.scheme.defaultPort) == origin.port
     }
 
     /// Whether the request, or the one that a preflight asks for, only reads.

@@ -144,6 +144,7 @@ final class Route: Sendable {
         case history = "History"
         case historyEntry = "HistoryEntry"
         case visit = "Visit"
+        case historyPatch = "HistoryPatch"
         case page = "Page"
         case settings = "Settings"
         case settingsChange = "SettingsChange"

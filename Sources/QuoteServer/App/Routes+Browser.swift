@@ -7,7 +7,8 @@ extension Routes {
             method: .get, path: "/history", role: .reader,
             summary: "List the addresses that the caller went to",
             description:
-                "Those that begin with `q` first, then the most visited, then the latest. Of a user at most "
+                "A page has one entry: addresses are compared as the WHATWG URL Standard serializes them, with "
+                + "normalized escapes, and the first spelling stays. Those that begin with `q` first, then the most visited, then the latest. Of a user at most "
                 + "\(HistoryEntry.limit) are kept: a new one takes the place of the one visited least, and of "
                 + "several, longest ago.",
             parameters: HistoryHandlers.parameters, represents: [.json],
@@ -16,7 +17,7 @@ extension Routes {
         Route(
             method: .post, path: "/history", role: .reader, summary: "Count a visit",
             description:
-                "An address that was there is counted once more (200), with its new title if there is one. "
+                "A page that was there is counted once more (200), with its new title if there is one. "
                 + "`example.org` becomes `https://example.org/`.",
             body: .json(.visit), represents: [.json],
             answers: [
@@ -29,6 +30,13 @@ extension Routes {
             method: .delete, path: "/history", role: .reader, summary: "Forget all addresses",
             description: "`If-Match` can only hold as `*`.",
             answers: [.noContent, .badRequest], handler: HistoryHandlers.clear),
+        Route(
+            method: .patch, path: "/history/{id}", role: .reader, summary: "Name a page",
+            description:
+                "A merge patch (RFC 7396) of the title, for a title that comes later than the visit. No visit is "
+                + "counted.", body: .mergePatch(.historyPatch), represents: [.json],
+            answers: [.ok(.historyEntry, [.entityTag]), .noHistory] + bodyProblems,
+            names: .historyEntry, handler: HistoryHandlers.update),
         Route(
             method: .delete, path: "/history/{id}", role: .reader, summary: "Forget an address",
             answers: [.noContent, .badRequest, .noHistory], names: .historyEntry,

@@ -1,6 +1,7 @@
 import QuotePages
 import QuoteStore
 import QuoteText
+import QuoteURL
 
 /// The program's settings, merged from all sources, each valid.
 struct Configuration: Sendable {
@@ -69,6 +70,12 @@ struct Configuration: Sendable {
             cacheBytes: values.integer("server.cacheBytes"), rate: values.integer("server.rate"))
         corsOrigins = values.strings("cors.origins")
         pageRules = try Self.pageRules(values)
+        if let name = values.strings("server.hosts").first(where: {
+            URLHost(unbracketed: $0) == nil
+        }) {
+            throw ConfigurationValues.Fault(
+                reason: "server.hosts must list hosts without ports, has “\(name)”")
+        }
         trashDays = values.integer("trash.days")
         backupsKept = values.integer("backups.daily")
         let zone = values.string("today.timeZone")

@@ -1,7 +1,14 @@
 import QuoteJSON
 import QuoteStore
+import QuoteURL
 
 extension ByteWriter {
+    /// A URL as it may stand in a link: without blanks and angle brackets.
+    static func link(_ url: UnsafeBufferPointer<UInt8>) -> String {
+        let text = String(decoding: url, as: UTF8.self)
+        return WebURL(text)?.text ?? text
+    }
+
     /// Writes a quotation as Markdown (CommonMark): a quoted block, and below it what else there is.
     mutating func append(markdown row: QuotationRow, showAuthor: Bool) {
         append(markdownLines: row.text, prefix: "> ")
@@ -17,7 +24,7 @@ extension ByteWriter {
             if let url = row.url {
                 if showAuthor || row.source != nil { append(", " as StaticString) }
                 append("<" as StaticString)
-                append(url)
+                append(Self.link(url))
                 append(">" as StaticString)
             }
             append(UInt8(ascii: "\n"))

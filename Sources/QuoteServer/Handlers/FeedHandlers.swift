@@ -80,7 +80,8 @@ extension ByteWriter {
             "<link rel=\"via\" type=\"application/json\" href=\"/quotations/\(row.id)\"/>\n")
         if let url = row.url {
             append("<link rel=\"related\" href=\"" as StaticString)
-            append(xml: url)
+            var link = Self.link(url)
+            link.withUTF8 { append(xml: $0) }
             append("\"/>\n" as StaticString)
         }
         for tag in row.tagTexts {

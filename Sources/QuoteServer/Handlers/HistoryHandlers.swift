@@ -7,8 +7,8 @@ enum HistoryHandlers {
         Parameter(
             name: "q", kind: .text(limit: 2000),
             description:
-                "What the addresses hold, without minding scheme, `www.` and case; no character "
-                + "stands for others. A blank one is no filter."),
+                "What the address, as people read it, or the title holds, without minding scheme, `www.` "
+                + "and case; no character stands for others. A blank one is no filter."),
         Parameter(
             name: "limit", kind: .integer(1...100),
             description: "The most entries, \(defaultLimit) without it."),
@@ -38,15 +38,33 @@ enum HistoryHandlers {
         let retry = try call.retryKey
         let document = try call.document
         let visit: Visit
-        do throws(Faults) { visit = try Visit(document) } catch {
-            throw Problem(
-                .unprocessableContent, "The body is no valid visit.", type: .invalidVisit,
-                faults: error.all)
-        }
+        do throws(Faults) { visit = try Visit(document) } catch { throw invalid(error) }
 
         return .later { answer in
             app.store.count(visit, of: call.caller.user, once: retry, render: { json($0) }) {
                 answer(app.response($0, response))
+            }
+        }
+    }
+
+    static func update(_ app: App, _ call: Call) throws(Problem) -> Reply {
+        let document = try call.document
+        let change: HistoryChange
+        do throws(Faults) { change = try HistoryChange(patch: document, id: call.id) } catch {
+            throw invalid(error)
+        }
+        let preconditions = call.preconditions
+
+        return .later { answer in
+            app.store.update(
+                call.id, change, of: call.caller.user,
+                if: { preconditions.allowChange(of: EntityTag(of: json($0))) },
+                render: { json($0) }
+            ) { result in
+                answer(
+                    app.response(to: call, changing: result, orIfNone: .noHistory(call.id)) {
+                        .representing($0, as: .json)
+                    })
             }
         }
     }
@@ -78,6 +96,12 @@ enum HistoryHandlers {
         return .later { answer in
             app.store.clearHistory(of: call.caller.user) { answer(app.response($0) { .noContent }) }
         }
+    }
+
+    private static func invalid(_ faults: Faults) -> Problem {
+        Problem(
+            .unprocessableContent, "The body is no valid visit.", type: .invalidVisit,
+            faults: faults.all)
     }
 
     private static func response(_ outcome: VisitOutcome) -> Response {

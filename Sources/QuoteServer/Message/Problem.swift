@@ -11,6 +11,10 @@ struct Problem: Error, Sendable {
     /// All faults of a refused body.
     let faults: [Fault]
     var fields: [Field] = []
+    /// Why there is no page to show; nil for problems of other calls.
+    var reason: String?
+    /// The status with which a page's server answered, where that is the reason.
+    var pageStatus: Int?
 
     init(_ status: Status, _ detail: String, type: ProblemType? = nil, faults: [Fault] = []) {
         self.status = status
@@ -39,6 +43,14 @@ struct Problem: Error, Sendable {
         writer.append(Int64(status.rawValue))
         writer.append(",\"detail\":" as StaticString)
         writer.append(jsonString: detail)
+        if let reason {
+            writer.append(",\"reason\":" as StaticString)
+            writer.append(jsonString: reason)
+        }
+        if let pageStatus {
+            writer.append(",\"pageStatus\":" as StaticString)
+            writer.append(Int64(pageStatus))
+        }
         if !faults.isEmpty { writer.append(faults) }
         writer.append("}\n" as StaticString)
         return Response(

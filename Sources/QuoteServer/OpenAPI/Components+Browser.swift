@@ -32,12 +32,17 @@ extension Components {
         "items":{"$ref":"#/components/schemas/HistoryEntry"}}}},
         "Visit":{"type":"object","required":["url"],"additionalProperties":false,"properties":{
         "url":{"type":"string","minLength":1,"maxLength":2000,
-        "description":"Without a scheme it is https; no other than http and https, and no name or password.",
+        "description":"As browsers parse URLs (WHATWG URL Standard). Without a scheme it is https; no other than http and https, and no user name or password.",
         "pattern":"\#(addressPattern)"},
         "title":\#(line(Visit.titleLimit)),
         "id":{"description":"Read-only: ignored."},"visits":{"description":"Read-only: ignored."},
         "lastVisitedAt":{"description":"Read-only: ignored."}},
         "examples":[{"url":"example.org"},
-        {"url":"https://en.wikipedia.org/wiki/Oscar_Wilde","title":"Oscar Wilde"}]}
+        {"url":"https://en.wikipedia.org/wiki/Oscar_Wilde","title":"Oscar Wilde"}]},
+        "HistoryPatch":{"type":"object","additionalProperties":false,"properties":{
+        "title":\#(line(Visit.titleLimit)),
+        "url":{"description":"Read-only: ignored."},"visits":{"description":"Read-only: ignored."},
+        "lastVisitedAt":{"description":"Read-only: ignored."}},
+        "examples":[{"title":"Oscar Wilde"}]}
         """#
 }

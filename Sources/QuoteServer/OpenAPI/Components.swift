@@ -17,6 +17,9 @@ enum Components {
         "additionalProperties":false,"properties":{
         "type":{"type":"string"},"title":{"type":"string"},
         "status":{"type":"integer","minimum":400,"maximum":599},"detail":{"type":"string"},
+        "reason":{"enum":["url","private","port","credentials","dns","connect","tls","status","type","size",
+        "redirects","timeout","content"],"description":"Why there is no page to show (`/pages`)."},
+        "pageStatus":{"type":"integer","description":"The status of the page's server, where it is the reason."},
         "errors":{"type":"array","minItems":1,"items":{"type":"object",
         "required":["pointer","detail"],"additionalProperties":false,
         "properties":{"pointer":{"type":"string"},"detail":{"type":"string"}}}}}}

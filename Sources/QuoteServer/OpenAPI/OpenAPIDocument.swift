@@ -1,5 +1,6 @@
 import QuoteJSON
 import QuoteStore
+import QuoteURL
 
 /// The machine's reference (OpenAPI 3.1), made from the route table.
 struct OpenAPIDocument {
@@ -213,7 +214,7 @@ extension Parameter {
         case .date: "{\"type\":\"string\",\"format\":\"date\"}"
         case .encoding: "{\"type\":\"string\",\"examples\":[\"windows-1251\",\"koi8-r\"]}"
         case .webAddress:
-            "{\"type\":\"string\",\"format\":\"uri\",\"maxLength\":\(WebAddress.limit),\"pattern\":\"^[Hh][Tt][Tt][Pp][Ss]?://[A-Za-z0-9]\"}"
+            "{\"type\":\"string\",\"format\":\"uri\",\"maxLength\":\(GivenURL.limit),\"pattern\":\"^[Hh][Tt][Tt][Pp][Ss]?://[A-Za-z0-9]\"}"
         }
     }
 }

@@ -1,7 +1,7 @@
 import QuoteText
 
 /// Makes everything anew that is derived from quotations by way of ICU: keys, folded names, the full-text
-/// index, and with them all counts. Due when another version of ICU made them, or none did.
+/// index, what the history is searched by, and with them all counts. Due when another version of ICU made them, or none did.
 struct Rebuild {
     /// The fact that names the version by which all is made.
     static let fact = "text-engine"
@@ -25,6 +25,7 @@ struct Rebuild {
         try execute(Self.count)
         try rebuildMovies()
         try execute(Self.trash)
+        try writer.transaction { () throws(SQLiteError) in try writer.run(.refoldHistory) }
         try writer.transaction { () throws(SQLiteError) in
             try writer.set(Self.fact, TextEngine.version)
         }

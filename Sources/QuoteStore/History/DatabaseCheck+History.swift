@@ -9,10 +9,15 @@ extension DatabaseCheck {
         // Another version of ICU may have folded them another way.
         let engine = try connection.text("SELECT value FROM fact WHERE name = 'text-engine'")
         guard engine == TextEngine.version else { return nil }
-        let rows = try Statement("SELECT id, url, address FROM history", on: connection)
+        let rows = try Statement(
+            "SELECT id, url, canonical, title, sought FROM history", on: connection)
         while try rows.step() {
-            if rows.text(2) != VisitedAddress.folded(rows.text(1) ?? "") {
-                return "the entry \(rows.integer(0)) is found by another address"
+            let canonical = rows.text(2) ?? ""
+            if canonical != VisitedAddress.canonical(rows.text(1) ?? "") {
+                return "the entry \(rows.integer(0)) is of another address"
+            }
+            if rows.text(4) != VisitedAddress.sought(canonical, title: rows.text(3)) {
+                return "the entry \(rows.integer(0)) is found by another address or title"
             }
         }
         return nil

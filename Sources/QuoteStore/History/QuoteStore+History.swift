@@ -14,17 +14,18 @@ extension QuoteStore {
         }
     }
 
-    /// The addresses of `user` that hold `text`, without minding scheme, `www.` and case: those that begin with
-    /// it first, then in the order of ``history(of:limit:)``. It may walk through the whole history.
+    /// The entries of `user` whose address, as people read it, or title holds `text`, without minding scheme, `www.`
+    /// and case: those first whose address begins with it, then in the order of ``history(of:limit:)``. It may walk through the whole history.
     public func history(
         of user: UserID, holding text: String, limit: Int
     ) throws(StoreError) -> [HistoryEntry] {
-        let wanted = VisitedAddress.folded(String(text.trimmed))
-        if wanted.isEmpty { return try history(of: user, limit: limit) }
+        guard let search = HistorySearch(String(text.trimmed)) else {
+            return try history(of: user, limit: limit)
+        }
         let walk = try historyWalks.walk(of: user, version: version) { () throws(StoreError) in
             try readers.read { reader throws(SQLiteError) in try reader.historyWalk(of: user) }
         }
-        let ids = walk.ids(holding: wanted, limit: limit)
+        let ids = walk.ids(of: search, limit: limit)
         return try readers.read { reader throws(SQLiteError) in
             var entries: [HistoryEntry] = []
             for id in ids {
@@ -58,7 +59,7 @@ extension Reader {
         statement.bind(user.number, at: 1)
         defer { statement.reset() }
         while try statement.step() {
-            if let address = statement.utf8(1) { walk.append(statement.integer(0), address) }
+            if let sought = statement.utf8(1) { walk.append(statement.integer(0), sought) }
         }
         return walk
     }

@@ -45,6 +45,27 @@ extension QuoteStore {
         }
     }
 
+    /// Changes an entry's title, without counting a visit; `completion` gets what `render` makes of the entry.
+    public func update(
+        _ id: Int64, _ change: HistoryChange, of user: UserID,
+        if precondition: @escaping @Sendable (HistoryEntry) -> Bool,
+        render: @escaping RenderEntry,
+        completion: @escaping @Sendable (Result<UpdateOutcome<Bytes>, StoreError>) -> Void
+    ) {
+        write(completion: completion) { writer throws(SQLiteError) in
+            guard let entry = try writer.historyEntry(id, of: user) else { return .notFound }
+            guard precondition(entry) else { return .preconditionFailed }
+            try writer.run(.nameVisited) { statement in
+                statement.bind(id, at: 1)
+                statement.bind(change.title.applied(to: entry.title), at: 2)
+            }
+            guard let changed = try writer.historyEntry(id, of: user) else {
+                preconditionFailure("an entry is gone within the transaction that wrote it")
+            }
+            return .updated(render(changed))
+        }
+    }
+
     /// Forgets an address.
     public func deleteHistory(
         _ id: Int64, of user: UserID, if precondition: @escaping @Sendable (HistoryEntry) -> Bool,
@@ -88,7 +109,7 @@ extension WritingConnection {
             statement.bind(user.number, at: 1)
             statement.bind(visit.address.url, at: 2)
             statement.bind(visit.title, at: 3)
-            statement.bind(visit.address.folded, at: 4)
+            statement.bind(visit.address.canonical, at: 4)
             statement.bind(time.milliseconds, at: 5)
         }
         let id = connection.lastInsertedRow
@@ -118,7 +139,7 @@ extension WritingConnection {
     private func id(of address: VisitedAddress, of user: UserID) throws(SQLiteError) -> Int64? {
         let statement = try self[.visited]
         statement.bind(user.number, at: 1)
-        statement.bind(address.url, at: 2)
+        statement.bind(address.canonical, at: 2)
         defer { statement.reset() }
         return try statement.step() ? statement.integer(0) : nil
     }

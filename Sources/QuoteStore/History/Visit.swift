@@ -1,4 +1,5 @@
 import QuoteJSON
+import QuoteURL
 
 /// That somebody goes to an address now.
 public struct Visit: Equatable, Sendable {
@@ -7,7 +8,7 @@ public struct Visit: Equatable, Sendable {
     let title: String?
 
     /// The longest title, in characters.
-    public static let titleLimit = 500
+    public static let titleLimit = 300
 
     /// Reads a document with `url` and perhaps `title`; what an entry has besides is passed over.
     ///
@@ -37,7 +38,7 @@ public struct Visit: Equatable, Sendable {
 
 extension MemberReader {
     fileprivate mutating func address(_ value: JSONValue) -> VisitedAddress? {
-        switch string("url", value, limit: WebAddress.limit, singleLine: true) {
+        switch string("url", value, limit: GivenURL.limit, singleLine: false) {
         case .keep: return nil
         case .remove:
             fail("url", "is required")

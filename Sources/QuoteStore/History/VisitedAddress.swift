@@ -1,51 +1,44 @@
 import QuoteText
+import QuoteURL
 
-/// The address of a page that somebody went to: an absolute http or https URL in the form in which it is kept,
-/// so that a page has one entry however its address was typed.
+/// The address of a page that somebody went to.
 struct VisitedAddress: Equatable, Sendable {
+    /// As it was typed, but always with a scheme, and with a path where the scheme was missing.
     let url: String
+    /// The form by which addresses are compared: a page has one entry, however its address is written.
+    let canonical: String
 
     /// Why a text can't be an address: the end of a sentence that begins with its member.
     struct Refused: Error, Equatable {
         let reason: String
     }
 
-    /// Reads what was typed or sent: without a scheme it is https. Scheme and host become lower case, the
-    /// scheme's own port and a path that is only missing go the usual way. The rest stays to the letter.
+    /// Parses what was typed or sent: without a scheme it is https.
     init(_ text: String) throws(Refused) {
+        let text = String(text.trimmed)
         let whole = try Self.withScheme(text)
-        guard WebAddress.isValid(whole), let mark = whole.firstRange(ofScheme: "://") else {
-            throw Refused(reason: "must be an http or https URL, with or without its scheme")
+        do throws(GivenURL.Refused) {
+            let given = try GivenURL(whole)
+            url = whole == text ? given.text : Self.withPath(given.text)
+            canonical = given.url.canonicalText
+        } catch {
+            throw Refused(
+                reason: error == .invalid
+                    ? "must be an http or https URL, with or without its scheme" : error.reason)
         }
-        let scheme = whole[..<mark.lowerBound].lowercased()
-        let rest = whole[mark.upperBound...]
-        let end = rest.unicodeScalars.firstIndex { $0 == "/" || $0 == "?" || $0 == "#" }
-        let authority = rest[..<(end ?? rest.endIndex)]
-        if authority.unicodeScalars.contains("@") {
-            throw Refused(reason: "must not hold a name or password")
-        }
-        let path = rest[(end ?? rest.endIndex)...]
-        let slash = path.unicodeScalars.first == "/" ? "" : "/"
-        url = "\(scheme)://\(Self.host(authority, scheme))\(slash)\(path)"
-        if url.unicodeScalars.count > WebAddress.limit {
-            throw Refused(reason: "must have at most \(WebAddress.limit) characters")
+        if url.unicodeScalars.count > GivenURL.limit {
+            throw Refused(reason: GivenURL.Refused.tooLong.reason)
         }
     }
 
-    /// The address as it is looked for: without scheme and `www.`, its case folded away.
-    var folded: String { Self.folded(url) }
+    /// The canonical form of an address; of one that is no URL (older programs took some), itself.
+    static func canonical(_ url: String) -> String { WebURL(url)?.canonicalText ?? url }
 
-    /// The same of what a person has typed of an address.
-    static func folded(_ text: String) -> String {
-        let text = text.caseFolded
-        var rest = text.utf8[...]
-        for scheme in ["https:", "http:"] where rest.starts(with: scheme.utf8) {
-            rest = rest.dropFirst(scheme.utf8.count)
-            for _ in 0..<2 where rest.first == UInt8(ascii: "/") { rest = rest.dropFirst() }
-            break
-        }
-        if rest.starts(with: "www.".utf8) { rest = rest.dropFirst(4) }
-        return String(Substring(rest))
+    /// What a search in the history looks at: the address as people read it, without scheme and `www.`, and in a
+    /// further line the title; case folded.
+    static func sought(_ canonical: String, title: String?) -> String {
+        let address = HistorySearch.bare((WebURL(canonical)?.readableText ?? canonical).caseFolded)
+        return title.map { "\(address)\n\($0.caseFolded)" } ?? address
     }
 
     private static func withScheme(_ text: String) throws(Refused) -> String {
@@ -79,27 +72,14 @@ struct VisitedAddress: Equatable, Sendable {
         return "/?#".utf8.contains(next)
     }
 
-    private static func host(_ authority: Substring, _ scheme: String) -> String {
-        let host = authority.lowercased()
-        for port in [scheme == "https" ? ":443" : ":80", ":"] where host.utf8.ends(with: port.utf8)
-        {
-            return String(Substring(host.utf8.dropLast(port.utf8.count)))
+    /// A URL that begins with `https://`, with the slash that begins its path.
+    private static func withPath(_ url: String) -> String {
+        let bytes = url.utf8
+        let start = bytes.index(bytes.startIndex, offsetBy: "https://".utf8.count)
+        guard let end = bytes[start...].firstIndex(where: { "/\\?#".utf8.contains($0) }) else {
+            return url + "/"
         }
-        return host
-    }
-}
-
-extension String {
-    fileprivate func firstRange(ofScheme mark: String) -> Range<Index>? {
-        guard let start = utf8.firstIndex(of: UInt8(ascii: ":")),
-            utf8[start...].starts(with: mark.utf8)
-        else { return nil }
-        return start..<utf8.index(start, offsetBy: mark.utf8.count)
-    }
-}
-
-extension BidirectionalCollection where Element: Equatable {
-    fileprivate func ends(with other: some BidirectionalCollection<Element>) -> Bool {
-        reversed().starts(with: other.reversed())
+        let hasPath = bytes[end] == UInt8(ascii: "/") || bytes[end] == UInt8(ascii: "\\")
+        return hasPath ? url : "\(url[..<end])/\(url[end...])"
     }
 }

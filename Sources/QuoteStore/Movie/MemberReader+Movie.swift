@@ -1,4 +1,5 @@
 import QuoteJSON
+import QuoteURL
 
 extension MemberReader {
     mutating func title(_ value: JSONValue) -> String? {
@@ -53,10 +54,12 @@ extension MemberReader {
 
     mutating func wikipedia(_ value: JSONValue) -> Change<String> {
         if value == .null { return .remove }
-        switch string("wikipedia", value, limit: WebAddress.limit, singleLine: true) {
+        switch string("wikipedia", value, limit: GivenURL.limit, singleLine: false) {
         case .keep: return .keep
-        case .set(let address) where WikipediaAddress.isValid(address): return .set(address)
-        case .set, .remove:
+        case .set(let text):
+            if let address = WikipediaAddress.given(text) { return .set(address) }
+            fallthrough
+        case .remove:
             fail("wikipedia", "must be an https URL of wikipedia.org")
             return .keep
         }

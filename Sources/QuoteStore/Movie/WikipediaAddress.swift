@@ -1,15 +1,15 @@
+import QuoteURL
+
 /// The check that a text is an address of Wikipedia: https, on wikipedia.org or a host below it.
 enum WikipediaAddress {
-    static func isValid(_ text: String) -> Bool {
-        guard WebAddress.isValid(text), text.lowercased().hasPrefix("https://") else {
-            return false
-        }
-        // Neither a name before the host nor a port behind it: the host ends what stands there.
-        let host = text.utf8.dropFirst("https://".utf8.count).prefix {
-            $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
-        }
-        let name = String(decoding: host, as: UTF8.self).lowercased()
-        return name == "wikipedia.org" || name.hasSuffix(".wikipedia.org") && isHostName(name)
+    /// The address without outer white space; nil when it is none.
+    static func given(_ text: String) -> String? {
+        guard let given = try? GivenURL(text), given.url.scheme == .https, given.url.port == nil,
+            case .domain(let name) = given.url.host.withoutFinalDot
+        else { return nil }
+        let isWikipedia =
+            name == "wikipedia.org" || name.hasSuffix(".wikipedia.org") && isHostName(name)
+        return isWikipedia ? given.text : nil
     }
 
     private static func isHostName(_ name: String) -> Bool {

@@ -1,5 +1,6 @@
 import QuoteJSON
 import QuoteText
+import QuoteURL
 
 /// Reads the members of a quotation's document, and gathers what is wrong with them.
 struct MemberReader {
@@ -56,13 +57,13 @@ struct MemberReader {
 
     mutating func url(_ value: JSONValue) -> Change<String> {
         guard value != .null else { return .remove }
-        guard let url = checked("url", value, limit: WebAddress.limit, singleLine: true)
+        // Line breaks and tabs in a URL are passed over where it is parsed.
+        guard let text = checked("url", value, limit: GivenURL.limit, singleLine: false)
         else { return .keep }
-        if !WebAddress.isValid(url) {
-            fail("url", "must be an absolute http or https URL")
+        do throws(GivenURL.Refused) { return .set(try GivenURL(text).text) } catch {
+            fail("url", error.reason)
             return .keep
         }
-        return .set(url)
     }
 
     mutating func tags(_ value: JSONValue) -> Change<[KeyedName]> {

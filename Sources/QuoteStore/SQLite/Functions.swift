@@ -4,12 +4,15 @@ import QuoteText
 /// The SQL functions of our own, by which what is derived from quotations is made anew and checked.
 enum Functions {
     /// Adds `name_key(text)`, a folded name, `collation_key(text)` and `duplicate_number(text)` to a connection,
-    /// of which all are NULL of NULL, and `movie_number(title, director)`.
+    /// of which all are NULL of NULL, and `movie_number(title, director)`; `canonical_url(url)` and
+    /// `history_sought(canonical, title)` for the history.
     static func register(on handle: OpaquePointer) throws(SQLiteError) {
         try add("name_key", nameKey, to: handle)
         try add("collation_key", collationKey, to: handle)
         try add("duplicate_number", duplicateNumber, to: handle)
         try add("movie_number", movieNumber, count: 2, to: handle)
+        try add("canonical_url", canonicalURL, to: handle)
+        try add("history_sought", historySought, count: 2, to: handle)
     }
 
     private typealias Function =
@@ -29,8 +32,27 @@ private func nameKey(
     _ context: OpaquePointer?, _: Int32, _ arguments: UnsafeMutablePointer<OpaquePointer?>?
 ) {
     guard let text = argument(arguments) else { return sqlite3_result_null(context) }
-    var key = text.foldedName
-    key.withUTF8 { utf8 in
+    give(text.foldedName, to: context)
+}
+
+private func canonicalURL(
+    _ context: OpaquePointer?, _: Int32, _ arguments: UnsafeMutablePointer<OpaquePointer?>?
+) {
+    guard let url = argument(arguments) else { return sqlite3_result_null(context) }
+    give(VisitedAddress.canonical(url), to: context)
+}
+
+private func historySought(
+    _ context: OpaquePointer?, _: Int32, _ arguments: UnsafeMutablePointer<OpaquePointer?>?
+) {
+    guard let canonical = argument(arguments) else { return sqlite3_result_null(context) }
+    give(VisitedAddress.sought(canonical, title: argument(arguments, 1)), to: context)
+}
+
+/// Makes a text the function's result.
+private func give(_ text: String, to context: OpaquePointer?) {
+    var text = text
+    text.withUTF8 { utf8 in
         utf8.withMemoryRebound(to: CChar.self) {
             csqlite_result_text(context, $0.baseAddress ?? emptyText, Int32($0.count))
         }

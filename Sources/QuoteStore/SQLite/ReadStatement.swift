@@ -138,7 +138,7 @@ enum ReadStatement: Int, StatementName {
             "SELECT title, director, id, has_image FROM movie WHERE duplicate = ?1"
         case .history: Self.visited + "user = ?1" + Self.byRank + " LIMIT ?2"
         case .historyWalk:
-            "SELECT id, address FROM history INDEXED BY history_by_rank WHERE user = ?1"
+            "SELECT id, sought FROM history INDEXED BY history_by_rank WHERE user = ?1"
                 + Self.byRank
         case .historyEntry: Self.visited + "id = ?1 AND user = ?2"
         }

@@ -18,7 +18,8 @@ enum WriteStatement: Int, StatementName {
     case movie, movieExists, insertMovie, updateMovie, deleteMovie, uncite, countCitation
     case indexMovie, unindexMovie, reindexMovies, rekeyMovies
     case movieImageTag, putMovieImage, deleteMovieImage, touchMovie, sameMovie, moviesOfImport
-    case visited, addVisited, countVisit, historyEntry, historyOverflow, forgetLeastVisited
+    case visited, addVisited, countVisit, nameVisited, refoldHistory, historyEntry, historyOverflow,
+        forgetLeastVisited
     case deleteHistoryEntry, deleteHistory
 
     var sql: SQL {
@@ -197,13 +198,22 @@ enum WriteStatement: Int, StatementName {
             WHERE id = ?1 AND (undone_at IS NULL OR EXISTS (
                 SELECT 1 FROM trash INDEXED BY trash_by_import WHERE import = ?1 AND deleted_at = ?2))
             """
-        case .visited: "SELECT id FROM history WHERE user = ?1 AND url = ?2"
-        case .addVisited: "INSERT INTO history VALUES (NULL, ?1, ?2, ?3, ?4, 1, ?5)"
+        case .visited: "SELECT id FROM history WHERE user = ?1 AND canonical = ?2"
+        case .addVisited:
+            """
+            INSERT INTO history
+            VALUES (NULL, ?1, ?2, ?3, ?4, history_sought(?4, ?3), 1, ?5)
+            """
         case .countVisit:
             """
             UPDATE history SET visits = visits + 1, title = ifnull(?2, title),
+                sought = history_sought(canonical, ifnull(?2, title)),
                 last_visited_at = max(last_visited_at, ?3)
             WHERE id = ?1
+            """
+        case .nameVisited:
+            """
+            UPDATE history SET title = ?2, sought = history_sought(canonical, ?2) WHERE id = ?1
             """
         case .historyEntry: ReadStatement.historyEntry.sql
         case .historyOverflow: "SELECT 1 FROM history WHERE user = ?1 LIMIT 1 OFFSET ?2"
@@ -214,6 +224,7 @@ enum WriteStatement: Int, StatementName {
                 ORDER BY visits, last_visited_at, id LIMIT 1)
             """
         case .deleteHistoryEntry: "DELETE FROM history WHERE id = ?1 AND user = ?2"
+        case .refoldHistory: "UPDATE history SET sought = history_sought(canonical, title)"
         case .deleteHistory: "DELETE FROM history WHERE user = ?1"
         case .forgetAnswers:
             """

@@ -1,6 +1,6 @@
 extension Schema {
     /// `history` has a row for each address that a user went to. `address` is what completing looks at: the
-    /// address as ``VisitedAddress/folded`` gives it. One index holds all that completing needs, in the order in
+    /// address without scheme and `www.`, in folded case. One index holds all that completing needs, in the order in
     /// which it is wanted; the other finds an address that is visited again.
     static let version7: SQL = """
         CREATE TABLE history (

@@ -7,7 +7,7 @@ enum Schema {
     /// (`user_version`).
     static let migrations: [SQL] = [
         version1, version2, version3, version4, version5, version6, version7, version8,
-        version9,
+        version9, version10,
     ]
 
     /// Marks the database as ours and of `version`.
@@ -22,6 +22,7 @@ enum Schema {
         case 7: "PRAGMA user_version = 7;"
         case 8: "PRAGMA user_version = 8;"
         case 9: "PRAGMA user_version = 9;"
+        case 10: "PRAGMA user_version = 10;"
         default: preconditionFailure("version \(version) has no number")
         }
     }

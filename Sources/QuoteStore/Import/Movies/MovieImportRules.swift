@@ -39,11 +39,7 @@ enum MovieImportRules {
             title: title, director: director.applied(to: nil), plot: plot.applied(to: nil))
         draft.year = left.take(.year, raw.year, MovieRating.year)
         draft.ratings = left.takeRatings(of: raw)
-        draft.wikipedia = left.take(.wikipedia, raw.wikipedia) {
-            let isValid =
-                $0.unicodeScalars.count <= WebAddress.limit && WikipediaAddress.isValid($0)
-            return isValid ? $0 : nil
-        }
+        draft.wikipedia = left.take(.wikipedia, raw.wikipedia, WikipediaAddress.given)
         let image = left.takePicture(raw.image, pictures)
         return .movie(
             MovieCandidate(
