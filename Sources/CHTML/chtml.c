@@ -58,17 +58,16 @@ static uintptr_t number(struct reading *reading, const xmlChar *name) {
     return (uintptr_t)xmlDictLookup(reading->native->dict, name, -1);
 }
 
-static int flags(const xmlChar **attributes) {
-    int flags = 0;
-    for (; attributes && attributes[0]; attributes += 2) {
-        const char *name = (const char *)attributes[0];
-        const char *value = attributes[1] ? (const char *)attributes[1] : "";
-        if (strcmp(name, "hidden") == 0) flags |= CHTML_HIDDEN;
-        if (strcmp(name, "aria-hidden") == 0 && strcasecmp(value, "true") == 0) flags |= CHTML_HIDDEN;
-        if (strcmp(name, "style") == 0 && chtml_style_hides(value)) flags |= CHTML_HIDDEN;
-        if (strcmp(name, "role") == 0 && chtml_navigates(value)) flags |= CHTML_NAVIGATES;
-    }
-    return flags;
+/// Adds what an attribute says.
+static void add(struct chtml_element *element, const char *name, const char *value) {
+    if (strcmp(name, "hidden") == 0) element->flags |= CHTML_HIDDEN;
+    if (strcmp(name, "aria-hidden") == 0 && strcasecmp(value, "true") == 0) element->flags |= CHTML_HIDDEN;
+    if (strcmp(name, "style") == 0 && chtml_style_hides(value)) element->flags |= CHTML_HIDDEN;
+    if (strcmp(name, "role") == 0 && chtml_navigates(value)) element->flags |= CHTML_NAVIGATES;
+    if (strcmp(name, "class") == 0 && chtml_edits(value)) element->flags |= CHTML_EDITS;
+    if (strcmp(name, "lang") == 0) element->language = value;
+    if (strcmp(name, "xml:lang") == 0 && !element->language) element->language = value;
+    if (strcmp(name, "href") == 0) element->link = value;
 }
 
 // libxml2 calls these. (htmlSAXHandler)
@@ -76,9 +75,10 @@ static int flags(const xmlChar **attributes) {
 static void start_element(void *context, const xmlChar *name, const xmlChar **attributes) {
     struct reading *reading = context;
     if (!may_go_on(reading)) return;
-    if (reading->events->start(reading->context, number(reading, name), chtml_role((const char *)name),
-                               flags(attributes)) != 0)
-        stop(reading, CHTML_STOPPED);
+    struct chtml_element element = {.name = number(reading, name), .role = chtml_role((const char *)name)};
+    for (; attributes && attributes[0]; attributes += 2)
+        add(&element, (const char *)attributes[0], attributes[1] ? (const char *)attributes[1] : "");
+    if (reading->events->start(reading->context, &element) != 0) stop(reading, CHTML_STOPPED);
 }
 
 static void end_element(void *context, const xmlChar *name) {

@@ -10,6 +10,7 @@ static const struct known {
     enum chtml_role role;
 } elements[] = {
     // In the order of strcmp, for bsearch.
+    {"a", CHTML_LINK},
     {"address", CHTML_BLOCK},
     {"annotation", CHTML_UNREAD},
     {"annotation-xml", CHTML_UNREAD},
@@ -17,6 +18,7 @@ static const struct known {
     {"article", CHTML_SECTION},
     {"aside", CHTML_NAVIGATION},
     {"audio", CHTML_UNREAD},
+    {"base", CHTML_BASE},
     {"blockquote", CHTML_QUOTE},
     {"body", CHTML_ROOT},
     {"br", CHTML_BREAK},
@@ -71,6 +73,7 @@ static const struct known {
     {"p", CHTML_BLOCK},
     {"pre", CHTML_PREFORMATTED},
     {"progress", CHTML_UNREAD},
+    {"q", CHTML_QUOTATION},
     {"rp", CHTML_UNREAD},
     {"rt", CHTML_UNREAD},
     {"script", CHTML_UNREAD},
@@ -103,6 +106,26 @@ enum chtml_role chtml_role(const char *name) {
     const struct known *found =
         bsearch(name, elements, sizeof elements / sizeof elements[0], sizeof elements[0], compare);
     return found ? found->role : CHTML_INLINE;
+}
+
+/// Whether one of the words of `text`, parted by white space, is `word`.
+static int has_word(const char *text, const char *word) {
+    size_t length = strlen(word);
+    for (;;) {
+        text += strspn(text, " \t\n\f\r");
+        size_t next = strcspn(text, " \t\n\f\r");
+        if (next == 0) return 0;
+        if (next == length && strncmp(text, word, length) == 0) return 1;
+        text += next;
+    }
+}
+
+int chtml_edits(const char *classes) {
+    // Of desktop pages, those of old versions, extensions that imitate them, and of mobile pages.
+    static const char *const words[] = {"mw-editsection", "editsection", "mw-editsection-like", "edit-page"};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (has_word(classes, words[i])) return 1;
+    return 0;
 }
 
 int chtml_navigates(const char *role) {

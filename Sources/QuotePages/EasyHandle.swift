@@ -36,9 +36,10 @@ struct EasyHandle: ~Copyable {
         switch ccurl_response_code(handle) {
         // Those without a body, and parts that nobody asked for, are no pages.
         case 200...203, 207...299:
-            guard let field = ccurl_content_type(handle),
-                let type = PageType(String(cString: field))
-            else { return .failure(.notText) }
+            let field = ccurl_content_type(handle).map { String(cString: $0) } ?? ""
+            // Without a type, the content tells.
+            if field.trimmedOfWhiteSpace.isEmpty { return .success(.page(nil)) }
+            guard let type = PageType(field) else { return .failure(.notText) }
             return .success(.page(type))
         case 301, 302, 303, 307, 308:
             guard let location = field("Location", of: handle), !location.isEmpty else {
@@ -51,12 +52,14 @@ struct EasyHandle: ~Copyable {
 
     private func configure(_ transfer: Transfer) {
         // Nothing of the environment or the user's counts: no proxy, in whose place the guard would see
-        // the proxy's address, no names and passwords, no cookies.
+        // the proxy's address, no names and passwords.
         set(CURLOPT_PROXY, "")
         set(CURLOPT_NOPROXY, "*")
         set(CURLOPT_PROTOCOLS_STR, "http,https")
         set(CURLOPT_REDIR_PROTOCOLS_STR, "http,https")
         set(CURLOPT_FOLLOWLOCATION, 0)
+        // No file: cookies are kept with the handle, which is of one fetch, and curl_easy_reset leaves them.
+        set(CURLOPT_COOKIEFILE, "")
         set(CURLOPT_DISALLOW_USERNAME_IN_URL, 1)
         // Each request makes its own connection, and each connection passes the guard.
         set(CURLOPT_FRESH_CONNECT, 1)

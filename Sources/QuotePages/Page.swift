@@ -7,12 +7,23 @@ public struct Page: Equatable, Sendable {
     /// A part of the text, never empty. Line breaks in it are those of the page.
     public struct Block: Equatable, Sendable {
         public let kind: Kind
-        public let text: String
+        public internal(set) var text: String
+        /// In the order of the text; none overlaps another.
+        public internal(set) var links: [Link] = []
 
         public init(_ kind: Kind, _ text: String) {
             self.kind = kind
             self.text = text
         }
+    }
+
+    /// Where a part of a block's text leads.
+    public struct Link: Equatable, Sendable {
+        /// Its first character's place in the text, in Unicode scalars, and the one after its last.
+        public let start: Int
+        public let end: Int
+        /// An absolute http or https URL.
+        public let url: String
     }
 
     /// Where redirects ended.
@@ -27,4 +38,6 @@ public struct Page: Equatable, Sendable {
     public static let titleLimit = 500
     /// How many blocks a page has at most.
     public static let blockLimit = 50_000
+    /// How many bytes the addresses of all links have at most; further links are left out.
+    public static let linkBytesLimit = 8 << 20
 }

@@ -6,7 +6,8 @@ import Glibc
 final class Transfer {
     /// What an answer leads to, once its head has come.
     enum Verdict {
-        case page(PageType)
+        /// The type is nil when the server names none.
+        case page(PageType?)
         case redirect(String)
     }
 

@@ -5,11 +5,19 @@ import Testing
 
 @Suite struct `An address of the network` {
     @Test func `of this machine, of a network of its own or of no use is refused`() throws {
-        for text in Self.inward { #expect(try !#require(URLHost(unbracketed: text).flatMap { NetworkAddress($0) }).isPublic, "\(text)") }
+        for text in Self.inward {
+            #expect(
+                try !#require(URLHost(unbracketed: text).flatMap { NetworkAddress($0) }).isPublic,
+                "\(text)")
+        }
     }
 
     @Test func `that everybody reaches is not`() throws {
-        for text in Self.outward { #expect(try #require(URLHost(unbracketed: text).flatMap { NetworkAddress($0) }).isPublic, "\(text)") }
+        for text in Self.outward {
+            #expect(
+                try #require(URLHost(unbracketed: text).flatMap { NetworkAddress($0) }).isPublic,
+                "\(text)")
+        }
     }
 
     private static let inward = [

@@ -6,8 +6,8 @@ import Testing
     private func page(
         _ html: String, type: String = "text/html; charset=utf-8"
     ) throws -> Page {
-        try Page(
-            Array(html.utf8), as: #require(PageType(type)), url: "https://a.b/c", name: "c")
+        let type = try #require(PageType(type))
+        return try Page(Array(html.utf8), as: type, url: "https://a.b/c", name: "c")
     }
 
     /// The blocks, each as its kind's first letter and its text.
@@ -149,8 +149,28 @@ import Testing
     ])
     func `is read in its encoding`(type: String, latin: String, expected: String) throws {
         let bytes = latin.unicodeScalars.map { UInt8($0.value) }
-        let page = try Page(bytes, as: #require(PageType(type)), url: "", name: "")
+        let pageType = try #require(PageType(type))
+        let page = try Page(bytes, as: pageType, url: "", name: "")
         #expect(page.blocks.first?.text.hasPrefix(expected) == true, "\(page.blocks)")
+    }
+
+    @Test(arguments: [
+        ("<!doctype HTML><p>x", true), ("\n\t <HTML >x", true), ("<p>x", true),
+        ("<a href=x>x", true),
+        ("<!-- a --><p>x", true), ("\u{FEFF}<title>x", true),
+        ("<?xml version='1.0'?><html>x", true),
+        ("plain", false), ("<pre>x", false), ("a <p>x", false), ("<b", false), ("", false),
+    ])
+    func `without a type is told by its content`(content: String, isHTML: Bool) {
+        #expect(PageType(sniffing: Array(content.utf8))?.isHTML == isHTML)
+    }
+
+    @Test(arguments: ["\u{0}a", "a\u{1}", "<?xml version='1.0'?>\u{2}", "a\u{1F}"])
+    func `without a type is none when its content is no text`(content: String) {
+        #expect(PageType(sniffing: Array(content.utf8)) == nil)
+        #expect(throws: PageFailure.notText) {
+            try Page(Array(content.utf8), as: nil, url: "", name: "")
+        }
     }
 
     @Test func `is only HTML or plain text, whatever is said of it`() {

@@ -72,12 +72,54 @@ def test_the_request_tells_no_more_than_it_must(pages, reader):
     answer = fetch(reader, f"http://{pages.host}/cookie?a=1#b", fields={"Referer": "x", "Cookie": "c=d", "Authorization": "e"})
     assert answer.json["blocks"] == [{"kind": "paragraph", "text": "text"}]
     assert answer.json["title"] == "plain"
-    for request in pages.requests:
+    for request, cookies in zip(pages.requests, (set(), {"cookie"})):
         names = {line.split(":")[0].lower() for line in request.splitlines()[1:] if line}
-        assert names == {"host", "user-agent", "accept", "accept-encoding"}, request
+        assert names == {"host", "user-agent", "accept", "accept-encoding"} | cookies, request
         assert request.startswith("GET /") and "\r\nUser-Agent: quoteserver/" in request
         assert "#" not in request.splitlines()[0]
     assert len(pages.requests) == 2
+
+
+def test_cookies_are_of_one_fetch_and_of_their_host_and_path(pages, start):
+    def cookies(request):
+        return next((line[8:] for line in request.splitlines() if line.startswith("Cookie: ")), None)
+
+    service = start("--pages-allow", "127.0.0.1, localhost")
+    other = f"http://localhost:{pages.port}"
+    pages.give("/in/set", redirect("/in/more", fields=(
+        "Set-Cookie: a=1; Path=/in", "Set-Cookie: b=2; Path=/", "Set-Cookie: d=4; Path=/; Max-Age=0", "Set-Cookie: e=5; Path=/; Domain=example.org")))
+    pages.give("/in/more", redirect("/out", fields=("Set-Cookie: b=6; Path=/",)))
+    pages.give("/out", redirect(f"{other}/there"))
+    pages.give("/there", redirect(f"http://{pages.host}/end"))
+    pages.give("/end", page("<p>x"))
+    for _ in range(2):
+        pages.requests.clear()
+        assert fetch(service, f"http://{pages.host}/in/set").status == 200
+        found = [cookies(request) for request in pages.requests]
+        assert found == [None, "a=1; b=2", "b=6", None, "b=6"]
+
+
+@pytest.mark.parametrize("content, blocks", [
+    (b"<!doctype html><p>a &eacute b", ["a \u00e9 b"]), (b"plain <p>", ["plain <p>"]), (b"<p>x", ["x"]),
+    (b"\x89PNG\r\n\x1a\n\0\0", None), (b"a\0b", None), (b"%PDF-1.4", None), (b"<?xml version='1.0'?><a/>\1", None),
+])
+@pytest.mark.parametrize("type", [None, " "])
+def test_a_page_without_a_type_is_told_by_its_content(pages, reader, content, blocks, type):
+    answer = fetch(reader, pages.give("/untyped", page(content, type)))
+    if blocks is None:
+        assert answer.status == 502 and answer.json["reason"] == "type", answer
+    else:
+        assert answer.status == 200 and [block["text"] for block in answer.json["blocks"]] == blocks
+
+
+def test_links_and_quotations_are_told(pages, reader):
+    url = pages.give("/s/t", page(
+        "<html lang=de><h2>Leben<span class=mw-editsection>[<a href=/e>x</a>]</span></h2>"
+        "<p>😀 Er <q>sagt</q> <a href=../u>das</a>, <a href=http://u@h/>nicht</a> <a href=mailto:a@b>das</a>."))
+    assert fetch(reader, url).json["blocks"] == [
+        {"kind": "heading", "text": "Leben"},
+        {"kind": "paragraph", "text": "😀 Er „sagt“ das, nicht das.",
+         "links": [{"start": 12, "end": 15, "url": f"http://{pages.host}/u"}]}]
 
 
 def test_five_redirects_are_followed_and_no_more(pages, reader):
@@ -106,12 +148,15 @@ def test_a_redirect_is_checked_as_the_first_address_was(pages, reader, location,
     url = pages.give("/away", redirect(location))
     answer = fetch(reader, url)
     assert answer.status == status, answer
+    # The last one's server speaks no TLS.
+    reasons = {"credentials"} if "u:p@" in location or "@127" in location else {"private", "port"}
+    assert answer.json["reason"] in (reasons if status == 403 else {"redirects", "tls"}), answer
     assert "passwd" not in answer.body.decode()
 
 
 @pytest.mark.parametrize("answer, words", [
     (page("<p>x", status="404 Not Found"), "404"), (page("<p>x", status="500 Oh"), "500"), (page("", status="204 None"), "204"), (page("<p>x", status="206 Part"), "206"),
-    (page("x", "image/png"), "neither"), (page("{}", "application/json"), "neither"), (page("<p>x", None), "neither"),
+    (page("x", "image/png"), "neither"), (page("{}", "application/json"), "neither"), (page("<p>x", "text"), "neither"),
     (page("x", "text/css"), "neither"), (page(b"\x89PNG\r\n\x1a\n\0\0", "text/html"), "neither"),
     (page("<p>x", length=10_000), "broke off"), (page("<p>x", fields=("Content-Encoding: gzip",)), "broke off"),
     (page("<p>x", length=6 << 20), "5 MiB"), (b"", "broke off"), (b"nonsense\r\n\r\n", "broke off"), (b"HTTP/1.1 200 OK\r\n", "broke off"),
@@ -126,6 +171,9 @@ def test_what_is_no_page_is_told(pages, reader, answer, words):
     assert found.status == 502 and words in found.json["detail"], found
     assert found.fields["Content-Type"] == "application/problem+json"
     assert found.json["type"] == "/problems/page-unavailable"
+    reasons = {"neither": "type", "5 MiB": "size", "redirects": "redirects", "broke off": "content", "too many paragraphs": "content"}
+    assert found.json["reason"] == reasons.get(words, "status")
+    assert found.json.get("pageStatus") == (int(words) if words.isdigit() else None)
 
 
 def test_a_page_may_have_five_mebibytes(pages, reader):
@@ -147,6 +195,7 @@ def test_a_page_has_ten_seconds(pages, reader, answer):
     started = time.monotonic()
     found = fetch(reader, url)
     assert found.status == 504 and "10 seconds" in found.json["detail"], found
+    assert found.json["reason"] == "timeout"
     assert time.monotonic() - started > 9.5
 
 

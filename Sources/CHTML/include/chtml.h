@@ -21,6 +21,11 @@ enum chtml_role {
     /// A part of its own in which headers and footers are of the text, not of the page.
     CHTML_SECTION,
     CHTML_BREAK,
+    /// A quotation in the line, which gets quotation marks.
+    CHTML_QUOTATION,
+    CHTML_LINK,
+    /// What links are relative to.
+    CHTML_BASE,
     CHTML_TITLE,
     /// Not for reading: scripts, styles, form controls, drawings.
     CHTML_UNREAD,
@@ -35,6 +40,20 @@ enum {
     CHTML_HIDDEN = 1,
     /// Its role is one of navigation.
     CHTML_NAVIGATES = 2,
+    /// It is one of MediaWiki's links for editing.
+    CHTML_EDITS = 4,
+};
+
+/// An element that begins. The texts live as long as the callback that is told of it.
+struct chtml_element {
+    /// A number that elements of one name have in common.
+    uintptr_t name;
+    enum chtml_role role;
+    int flags;
+    /// The attribute `lang`; NULL for none.
+    const char *_Nullable language;
+    /// The attribute `href`; NULL for none.
+    const char *_Nullable link;
 };
 
 enum chtml_result {
@@ -46,10 +65,9 @@ enum chtml_result {
     CHTML_OUT_OF_MEMORY,
 };
 
-/// Told of a document, in order. `name` is a number that elements of one name have in common, 0 for an element
-/// whose name is of no matter. What gives an int ends the reading by another value than 0.
+/// Told of a document, in order. What gives an int ends the reading by another value than 0.
 struct chtml_events {
-    int (*_Nonnull start)(void *_Nullable context, uintptr_t name, enum chtml_role role, int flags);
+    int (*_Nonnull start)(void *_Nullable context, const struct chtml_element *_Nonnull element);
     /// An end tag, or what stands for one that is missing; it may be of an element that isn't open. One that is
     /// `misplaced` comes before the end of an element inside.
     int (*_Nonnull end)(void *_Nullable context, uintptr_t name, int misplaced);

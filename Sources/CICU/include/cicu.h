@@ -74,6 +74,11 @@ int cicu_decoder_is_single_byte(void *_Nonnull decoder);
 int32_t cicu_decoder_read(void *_Nonnull decoder, const char *_Nonnull bytes, int32_t length,
                           int32_t *_Nonnull used, char *_Nonnull text, int32_t capacity, int is_last);
 
+/// Writes a quotation mark of a language, a BCP 47 tag (ulocdata_getDelimiter): 0 opening, 1 closing, 2 and 3 those
+/// within a quotation. Returns its length in bytes, or -1 when it can't be had or doesn't fit `capacity`.
+int32_t cicu_quotation_mark(const char *_Nonnull language, int32_t kind, char *_Nonnull mark,
+                            int32_t capacity);
+
 /// Writes a host's name in ASCII as the URL Standard has it (UTS #46, uidna_nameToASCII_UTF8) when it fits `capacity`;
 /// returns its length in any case, or -1 when it has no such form.
 int32_t cicu_host_to_ascii(const char *_Nonnull host, int32_t length, char *_Nonnull ascii,

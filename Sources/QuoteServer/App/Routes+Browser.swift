@@ -47,7 +47,9 @@ extension Routes {
             description:
                 "The server fetches it (5 redirects, 10 seconds, 5 MiB, four pages at once) and leaves out what "
                 + "isn't read: scripts, forms, what is hidden, navigation. A line break within a text is one of "
-                + "the page's. Only public addresses are asked, on the ports 80 and 443, but for hosts that the "
+                + "the page's. Links to other addresses than http and https, with a user name or of more than 2,000 "
+                + "characters are left out, and those beyond 8 MiB of addresses. Cookies are sent back within "
+                + "one fetch. Only public addresses are asked, on the ports 80 and 443, but for hosts that the "
                 + "setting `pages.allow` lists. With `Accept: text/event-stream` come events: `progress` "
                 + "(`{\"received\": 81920, \"expected\": 400000}`, the latter null where the server doesn't say), "
                 + "at least once a second, then one `page` or `problem`. It counts as no visit.",

@@ -66,9 +66,21 @@ extension ByteWriter {
             if index > 0 { append(UInt8(ascii: ",")) }
             append("{\"kind\":\"\(block.kind.rawValue)\",\"text\":")
             append(jsonString: block.text)
+            if !block.links.isEmpty { append(block.links) }
             append(UInt8(ascii: "}"))
         }
         append("]}" as StaticString)
+    }
+
+    private mutating func append(_ links: [Page.Link]) {
+        append(",\"links\":[" as StaticString)
+        for (index, link) in links.enumerated() {
+            if index > 0 { append(UInt8(ascii: ",")) }
+            append("{\"start\":\(link.start),\"end\":\(link.end),\"url\":")
+            append(jsonString: link.url)
+            append(UInt8(ascii: "}"))
+        }
+        append(UInt8(ascii: "]"))
     }
 
     mutating func append(_ progress: PageProgress) {

@@ -2,7 +2,15 @@
 /// them, no control characters.
 struct BlockBuilder {
     private(set) var blocks: [Page.Block] = []
+    /// The parts of blocks that belong to links, by the blocks' places.
+    private(set) var links: [Int: [LinkedPart]] = [:]
+    /// The number of the link that text belongs to from now on; nil for none.
+    var link: Int?
     private var line: [UInt8] = []
+    /// The links in the line, by its bytes.
+    private var linked: [LinkedPart] = []
+    /// Opening quotation marks that wait for the first text of a block.
+    private var waitingMarks: [(mark: String, link: Int?)] = []
     private var kind = Page.Kind.paragraph
     private var wantsBlank = false
     private var breaks = 0
@@ -45,9 +53,10 @@ struct BlockBuilder {
             case 0x09, 0x0A, 0x0C, 0x0D, 0x20: wantsBlank = true
             case 0..<0x20, 0x7F: break
             case 0xC2 where next == at + 2 && text[at + 1] < 0xA0:
-                Array(Self.windows1252[Int(text[at + 1] - 0x80)].utf8).withUnsafeBufferPointer {
-                    add($0)
-                }
+                Array(CharacterReference.windows1252[Int(text[at + 1] - 0x80)].utf8)
+                    .withUnsafeBufferPointer {
+                        add($0)
+                    }
             case 0xE2
             where next == at + 3 && text[at + 1] == 0x80 && (0xA8...0xA9).contains(text[at + 2]):
                 // Separators of lines and paragraphs.
@@ -58,14 +67,47 @@ struct BlockBuilder {
         }
     }
 
+    /// Begins a quotation in the line.
+    mutating func openQuotation(_ mark: String) {
+        if line.isEmpty { waitingMarks.append((mark, link)) } else { add(mark) }
+    }
+
+    /// Ends a quotation in the line; without text in it, it has no marks.
+    mutating func closeQuotation(_ mark: String) {
+        if waitingMarks.popLast() != nil { return }
+        if !line.isEmpty {
+            // No blank and no break before it.
+            wantsBlank = false
+            breaks = 0
+            add(mark)
+        } else if !blocks.isEmpty {
+            blocks[blocks.count - 1].text += mark
+        }
+    }
+
     /// Ends the block that is open, and gives all blocks.
     mutating func finish() -> [Page.Block] {
         flush()
         return blocks
     }
 
+    private mutating func add(_ mark: String) {
+        var mark = mark
+        mark.withUTF8 { add($0) }
+    }
+
     private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
         if bytes.isEmpty { return }
+        if !waitingMarks.isEmpty {
+            let marks = waitingMarks
+            waitingMarks = []
+            let inner = link
+            for (mark, outer) in marks {
+                link = outer
+                add(mark)
+            }
+            link = inner
+        }
         if breaks > 1 { flush() }
         if !line.isEmpty {
             if breaks == 1 {
@@ -76,19 +118,32 @@ struct BlockBuilder {
         }
         breaks = 0
         wantsBlank = false
+        let start = line.count
         line.append(contentsOf: bytes)
+        guard let link else { return }
+        if linked.last?.link == link {
+            linked[linked.count - 1].end = line.count
+        } else {
+            linked.append(LinkedPart(link: link, start: start, end: line.count))
+        }
     }
 
     private mutating func flush() {
         defer {
             line.removeAll(keepingCapacity: line.capacity < 65_536)
+            linked.removeAll()
             wantsBlank = false
             breaks = 0
         }
         if line.isEmpty { return }
         let text = String(decoding: line, as: UTF8.self)
         let block = keepsLines ? text.withTrimmedLines : text.trimmedOfWhiteSpace
-        if !block.isEmpty { blocks.append(Page.Block(kind, block)) }
+        if block.isEmpty { return }
+        if !linked.isEmpty {
+            let parts = LinkedPart.placed(linked, of: text, in: block)
+            if !parts.isEmpty { links[blocks.count] = parts }
+        }
+        blocks.append(Page.Block(kind, block))
     }
 
     /// How many bytes a character has, by its first.
@@ -100,12 +155,6 @@ struct BlockBuilder {
         default: 1
         }
     }
-
-    /// What pages mean that have U+0080 to U+009F (HTML Standard, "Numeric character reference end state").
-    private static let windows1252 = [
-        "€", "", "‚", "ƒ", "„", "…", "†", "‡", "ˆ", "‰", "Š", "‹", "Œ", "", "Ž", "", "", "‘", "’",
-        "“", "”", "•", "–", "—", "˜", "™", "š", "›", "œ", "", "ž", "Ÿ",
-    ]
 }
 
 extension StringProtocol {
