@@ -8,6 +8,7 @@ import random
 import re
 import shutil
 import signal
+import socket
 import sqlite3
 import subprocess
 import threading
@@ -508,3 +509,48 @@ def test_the_samples_of_a_new_folder_are_an_import(start, tmp_path):
     assert service.request("DELETE", "/imports/1").status == 204
     assert service.get("/quotations").json["total"] == service.get("/movies").json["total"] == 0
     assert service.request("POST", "/trash/restore").json == {"restored": total}
+
+
+def events(answer):
+    """The events of an answer: names with their data."""
+    found = []
+    for event in answer.body.decode().split("\n\n")[:-1]:
+        name, data = event.split("\n")
+        found.append((name.removeprefix("event: "), json.loads(data.removeprefix("data: "))))
+    return found
+
+
+def test_events_tell_how_far_an_import_is_and_then_its_answer(service):
+    body = "\n%\n".join(f"quotation {number}" for number in range(3000))
+    answer = service.request("POST", "/import?format=fortune", body, {"Accept": "text/event-stream"})
+    assert answer.status == 200 and answer.fields["Content-Type"] == "text/event-stream", answer
+    *progress, last = events(answer)
+    assert [name for name, _ in progress] == ["progress"] * len(progress) and progress
+    told = [data for _, data in progress]
+    assert all(item.keys() == {"read", "size", "records"} and item["size"] == len(body) for item in told)
+    assert [item["read"] for item in told] == sorted(item["read"] for item in told)
+    assert all(0 <= item["read"] <= item["size"] and item["records"] <= 3000 for item in told)
+    assert last == ("import", {"import": 1, "format": "fortune", "added": 3000, "duplicates": 0,
+                               "rejected": [], "rejectedTotal": 0, "warnings": []})
+    dry = events(service.request("POST", "/import?dryRun=true", "Once.", {"Accept": "text/event-stream"}))[-1]
+    assert dry[0] == "import" and dry[1]["import"] is None and dry[1]["preview"][0]["text"] == "Once."
+
+
+def test_events_end_with_the_problem_of_a_file_that_is_refused(service):
+    answer = service.request("POST", "/import?format=json", "[1,", {"Accept": "text/event-stream"})
+    name, problem = events(answer)[-1]
+    assert (answer.status, name, problem["status"]) == (200, "problem", 422)
+    assert problem["type"] == "/problems/not-of-format"
+    assert texts(service) == []
+
+
+def test_a_client_that_leaves_does_not_stop_an_import(service):
+    body = "\n%\n".join(f"quotation {number}" for number in range(3000)).encode()
+    with socket.create_connection((service.host, service.port)) as client:
+        client.sendall(
+            f"POST /import?format=fortune HTTP/1.1\r\nHost: {service.host}:{service.port}\r\n"
+            f"Accept: text/event-stream\r\nContent-Length: {len(body)}\r\n\r\n".encode() + body)
+        assert client.recv(100).startswith(b"HTTP/1.1 200 ")
+    # Imports run one after the other: this one is answered after the one before has ended.
+    assert bring(service, "Last.", "?format=text")["import"] == 2
+    assert len(texts(service)) == 3001

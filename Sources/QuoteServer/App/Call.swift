@@ -18,6 +18,9 @@ struct Call: Sendable {
     /// The body where it is a file.
     var file: SpoolFile?
 
+    /// How many bytes the body has, wherever it is.
+    var bodyCount: Int { file?.count ?? body.count }
+
     /// Hands the body to `work`, wherever it is.
     func withBody<Result>(_ work: (UnsafeRawBufferPointer) -> Result) throws(Problem) -> Result {
         guard let file else { return body.withUnsafeBytes(work) }

@@ -51,7 +51,9 @@ final class Route: Sendable {
         self.isCached = isCached
         self.takesRetryKey = takesRetryKey
         self.negotiates = negotiates
-        takesFormat = represents.count > 1 && parameters.contains { $0.name == "format" }
+        // Of a request with a body, it is the format of that.
+        takesFormat =
+            !body.isThere && represents.count > 1 && parameters.contains { $0.name == "format" }
         self.isDocumented = isDocumented
         self.isOfFrontEnd = isOfFrontEnd
         self.handler = handler

@@ -29,9 +29,12 @@ extension Routes {
                 "A record that can't be taken is told with its line and reason, and stops no other. What "
                 + "is there already is a duplicate: the same text to a reader, by the same author or by "
                 + "nobody; of a list of movies, the same title and director. Of that, pictures come along "
-                + "that stand in it (`data:` URLs); others are told in `warnings`.",
+                + "that stand in it (`data:` URLs); `pictures` names the files of the others. With "
+                + "`Accept: text/event-stream` come events: `progress` (`{\"read\": 1048576, \"size\": 4000000, "
+                + "\"records\": 9000}`, in bytes of the file), at most ten a second, then one `import` with the "
+                + "answer or one `problem`. A client that leaves does not stop the import.",
             parameters: ImportHandlers.parameters, body: .file,
-            represents: [.json],
+            represents: [.json, .eventStream],
             answers: [
                 .ok(.importReport), .badRequest, .notAcceptable,
                 .init(status: .contentTooLarge, description: "The file is too large"),

@@ -83,7 +83,9 @@ extension Program {
                 of: file == "-" ? "/dev/stdin" : file, spoolingIn: store.folder
             ) { bytes in
                 Result { () throws(ImportError) in
-                    try store.bringIn(bytes, options) { progress.show($0, of: $1, "lines") }
+                    try store.bringIn(bytes, options) {
+                        progress.show($0.read, of: bytes.count, "bytes")
+                    }
                 }
             }
         } catch { throw .unreadable(error) }

@@ -48,28 +48,53 @@ enum ImportHandlers {
 
         let request = options
         // Imports run one after the other: one that is made again finds what the first came to.
-        return app.longer { () throws(Problem) in
-            var request = request
+        let work: Work = { (progress) throws(Problem) in
+            var options = request
             if let key {
                 let retry = try call.withBody { bytes in
                     RetryKey(
                         user: call.caller.user, target: call.retryTarget, key: key, file: bytes)
                 }
                 switch try app.read({ () throws(StoreError) in try app.store.outcome(of: retry) }) {
-                case .created(_, let body): return response(body)
+                case .created(_, let body): return body
                 case .otherRequest: throw .otherRequest
-                case .missingMovie, nil: request.once = (retry, { body(of: $0) })
+                case .missingMovie, nil: options.once = (retry, { body(of: $0) })
                 }
             }
-            let options = request
-            let result = try call.withBody { bytes in
-                Result { () throws(ImportError) in try app.store.bringIn(bytes, options) }
+            let result = try call.withBody { [options] bytes in
+                Result { () throws(ImportError) in
+                    try app.store.bringIn(bytes, options, progress: progress)
+                }
             }
             switch result {
-            case .success(let report): return response(body(of: report))
+            case .success(let report): return body(of: report)
             case .failure(let error): throw problem(error, app)
             }
         }
+        if call.representation == .eventStream {
+            return .now(try events(app, size: call.bodyCount, work))
+        }
+        return app.longer { () throws(Problem) in response(try work(nil)) }
+    }
+
+    /// Makes the answer's JSON, and tells how far it is.
+    private typealias Work =
+        @Sendable (((ImportProgress) -> Void)?) throws(Problem) -> Bytes
+
+    /// Starts the work, whose end comes as an event.
+    private static func events(
+        _ app: App, size: Int, _ work: @escaping Work
+    ) throws(Problem) -> Response {
+        // What is known before the import starts keeps its status.
+        if size == 0 { throw problem(.empty, app) }
+        let events = ImportEvents(size: size)
+        let isAccepted = app.store.runLong {
+            events.finish { () throws(Problem) in try work { events.report($0) } }
+        }
+        if !isAccepted { throw Problem(StoreError.unavailable("closing")) }
+        return Response(
+            .ok, as: MediaType.eventStream.contentType, caching: .unkept, vary: .accept,
+            events: events.stream)
     }
 
     /// The encoding that the query names, else the type of the body.
@@ -125,7 +150,8 @@ enum ImportHandlers {
     }
 
     private static func response(_ body: Bytes) -> Response {
-        Response(.ok, as: MediaType.json.contentType, caching: .unkept, body: body)
+        Response(
+            .ok, as: MediaType.json.contentType, caching: .unkept, vary: .accept, body: body)
     }
 
     private static func problem(_ error: ImportError, _ app: App) -> Problem {
@@ -174,33 +200,5 @@ extension ByteWriter {
             append(UInt8(ascii: "\""))
         }
         append(UInt8(ascii: "}"))
-    }
-
-    fileprivate mutating func append(_ report: ImportReport) {
-        append("{\"import\":" as StaticString)
-        if let id = report.id { append(id) } else { append("null" as StaticString) }
-        append(",\"format\":" as StaticString)
-        append(jsonString: report.format.rawValue)
-        append(",\"added\":" as StaticString)
-        append(Int64(report.added))
-        append(",\"duplicates\":" as StaticString)
-        append(Int64(report.duplicates))
-        append(",\"rejected\":[" as StaticString)
-        for (index, rejection) in report.rejected.enumerated() {
-            if index > 0 { append(UInt8(ascii: ",")) }
-            append("{\"line\":" as StaticString)
-            append(Int64(rejection.line))
-            append(",\"reason\":" as StaticString)
-            append(jsonString: rejection.reason)
-            append(UInt8(ascii: "}"))
-        }
-        append("],\"rejectedTotal\":" as StaticString)
-        append(Int64(report.rejectedTotal))
-        append(",\"warnings\":[" as StaticString)
-        for (index, warning) in report.warnings.enumerated() {
-            if index > 0 { append(UInt8(ascii: ",")) }
-            append(jsonString: warning)
-        }
-        append("]}\n" as StaticString)
     }
 }

@@ -5,7 +5,7 @@ extension ByteWriter {
     /// Writes a movie as JSON. Members without a value are left out.
     mutating func append(_ row: MovieRow) {
         append(listed: row)
-        append(ratingsOf: row)
+        append(imdb: row.imdb, rottenTomatoes: row.rottenTomatoes)
         append(optional: ",\"plot\":", row.plot)
         append(optional: ",\"wikipedia\":", row.wikipedia)
         append(",\"quotations\":" as StaticString)
@@ -35,15 +35,16 @@ extension ByteWriter {
         }
     }
 
-    private mutating func append(ratingsOf row: MovieRow) {
-        if row.imdb == nil, row.rottenTomatoes == nil { return }
+    /// Writes the member with the ratings, if there are any.
+    mutating func append(imdb: Double?, rottenTomatoes: Int64?) {
+        if imdb == nil, rottenTomatoes == nil { return }
         append(",\"ratings\":{" as StaticString)
-        if let imdb = row.imdb {
+        if let imdb {
             // The shortest form that is this number again: 9.3.
             append("\"imdb\":\(imdb)")
         }
-        if let rottenTomatoes = row.rottenTomatoes {
-            if row.imdb != nil { append(UInt8(ascii: ",")) }
+        if let rottenTomatoes {
+            if imdb != nil { append(UInt8(ascii: ",")) }
             append("\"rottenTomatoes\":" as StaticString)
             append(rottenTomatoes)
         }

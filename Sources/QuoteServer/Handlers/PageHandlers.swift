@@ -25,11 +25,11 @@ enum PageHandlers {
     }
 
     private static func events(_ url: String, _ pages: PageService) throws(Problem) -> Response {
-        let events = PageEvents()
+        let events = LatestEvents()
         do throws(PageFailure) {
-            events.follow(
-                try pages.fetch(
-                    url, progress: { events.report($0) }, completion: { events.finish($0) }))
+            let task = try pages.fetch(
+                url, progress: { events.report($0) }, completion: { events.finish($0) })
+            events.onAbandon { task.cancel() }
         } catch {
             throw Problem(error)
         }

@@ -5,7 +5,8 @@ import Glibc
 public final class SpoolFile: @unchecked Sendable {
     // Safe to share: written by one thread, then read by another.
     private let descriptor: Int32
-    private var count = 0
+    /// How many bytes were written.
+    public private(set) var count = 0
 
     /// Makes one in `folder`, on whose disk it takes room.
     public init(in folder: DataFolder) throws(FileError) {

@@ -53,6 +53,9 @@ protocol RecordReader {
 
     /// What concerns the file as a whole or no single record, of everything read so far.
     var warnings: ImportWarnings { get }
+
+    /// How many bytes of the file have been read so far; nil where the line of the last record shows it.
+    var bytesRead: Int? { get }
 }
 
 extension RecordReader {
@@ -61,4 +64,6 @@ extension RecordReader {
     }
 
     var warnings: ImportWarnings { ImportWarnings() }
+
+    var bytesRead: Int? { nil }
 }

@@ -32,6 +32,8 @@ struct MovieReader: RecordReader {
 
     var warnings: ImportWarnings { parsing.warnings }
 
+    var bytesRead: Int? { min(place, bytes.count) }
+
     mutating func next() throws(ImportFault) -> ImportRecord? {
         while ready.isEmpty {
             if place > bytes.count { return nil }

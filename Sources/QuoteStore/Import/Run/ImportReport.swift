@@ -21,6 +21,8 @@ public struct ImportReport: Equatable, Sendable {
     public var warnings: [String] { notes.sentences }
     var notes = ImportWarnings()
 
+    /// The first of what a dry run would add; nil when it was added.
+    public internal(set) var preview: [ImportPreview]?
     /// Of a list of movies, the first that name a picture file and have no picture, duplicates included; a dry run
     /// names only movies that are stored already. Each movie comes once.
     public var missingPictures: [MissingPicture] { pictures.listed }
@@ -35,6 +37,10 @@ public struct ImportReport: Equatable, Sendable {
 
     init(format: ImportFormat) {
         self.format = format
+    }
+
+    mutating func preview(_ addition: ImportPreview) {
+        if let count = preview?.count, count < ImportPreview.limit { preview?.append(addition) }
     }
 
     mutating func reject(_ line: Int, _ reason: String) {

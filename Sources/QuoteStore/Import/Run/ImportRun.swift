@@ -31,20 +31,19 @@ struct ImportRun {
         isDry = options.isDryRun
         pictures = PictureSource(folder: options.folder)
         report = ImportReport(format: format)
+        if options.isDryRun { report.preview = [] }
         batches = ImportBatches(store, format, options)
     }
 
     /// Imports everything that `makeReader` gives, or throws why it can't.
-    ///
-    /// - Parameter progress: told the line that was reached.
     mutating func run(
         _ makeReader: () throws(ImportError) -> any RecordReader, textWarnings: ImportWarnings,
-        progress: (Int) -> Void
+        _ meter: ImportMeter
     ) throws(ImportError) -> ImportReport {
         if report.format.isTree { try check(try makeReader()) }
         report.notes.add(contentsOf: textWarnings)
         do throws(ImportError) {
-            try writeAll(try makeReader(), progress)
+            try writeAll(try makeReader(), meter)
         } catch {
             batches.abandonRest()
             // The batches before stay.
@@ -57,21 +56,24 @@ struct ImportRun {
     }
 
     private mutating func writeAll(
-        _ recordReader: any RecordReader, _ progress: (Int) -> Void
+        _ recordReader: any RecordReader, _ fileMeter: ImportMeter
     ) throws(ImportError) {
-        var reader = recordReader
+        var (reader, meter) = (recordReader, fileMeter)
         var candidates: [ImportCandidate] = []
+        var records = 0
         while let record = try next(&reader) {
+            records += 1
             take(record, into: &candidates)
             let bytes = candidates.reduce(0) { $0 + $1.byteCount }
             guard candidates.count == Self.batchSize || bytes >= Self.batchBytes else { continue }
             try write(candidates)
             candidates = []
-            progress(record.line)
+            meter.advance(to: record.line, reader.bytesRead, records: records)
         }
         // An import without a record is one, too.
         if !candidates.isEmpty || report.id == nil { try write(candidates) }
         if !isDry { try count(batches.settleAll()) }
+        meter.end(records: records)
         report.notes.add(contentsOf: reader.warnings)
         if report.format.isCollection, quotations > 1, authors == 0 {
             report.notes.add("no author in any record")
@@ -143,11 +145,14 @@ struct ImportRun {
             for candidate in candidates {
                 switch candidate.content {
                 case .quotation(let draft):
-                    batch.take(try verdict(on: draft), candidate.line)
+                    let verdict = try verdict(on: draft)
+                    batch.take(verdict, candidate.line)
+                    if verdict != .duplicate { report.preview(.quotation(draft)) }
                 case .movie(let movie):
                     let stored = try stored(movie.draft)
                     let isNew = metMovies.insert(movie.draft.key).inserted && stored == nil
                     batch.take(movie, isNew: isNew, stored: stored, candidate.line)
+                    if isNew { report.preview(.movie(movie.draft)) }
                 }
             }
         } catch { throw .store(error) }

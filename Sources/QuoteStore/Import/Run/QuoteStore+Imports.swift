@@ -28,15 +28,16 @@ extension QuoteStore {
     ///
     /// - Parameters:
     ///   - bytes: the file, in memory until this returns.
-    ///   - progress: told now and then how many lines of how many are done; they are counted for it alone.
+    ///   - progress: told after each batch how far the import is.
     public func bringIn(
         _ bytes: UnsafeRawBufferPointer, _ options: ImportOptions,
-        progress: ((_ line: Int, _ lines: Int) -> Void)? = nil
+        progress: ((ImportProgress) -> Void)? = nil
     ) throws(ImportError) -> ImportReport {
         let text = try Self.text(of: bytes, options)
         let result = text.withUTF8 { utf8 in
             Result { () throws(ImportError) in
-                try bringIn(utf8, options, textWarnings: text.warnings, progress)
+                try bringIn(
+                    utf8, size: bytes.count, options, textWarnings: text.warnings, progress)
             }
         }
         return try result.get()
@@ -60,12 +61,12 @@ extension QuoteStore {
     }
 
     private func bringIn(
-        _ utf8: UnsafeBufferPointer<UInt8>, _ options: ImportOptions, textWarnings: ImportWarnings,
-        _ progress: ((_ line: Int, _ lines: Int) -> Void)?
+        _ utf8: UnsafeBufferPointer<UInt8>, size: Int, _ options: ImportOptions,
+        textWarnings: ImportWarnings, _ progress: ((ImportProgress) -> Void)?
     ) throws(ImportError) -> ImportReport {
         if !utf8.contains(where: { !TextRules.isWhiteSpace(Unicode.Scalar($0)) }) { throw .empty }
         let format = try Self.format(of: utf8, options)
-        let lines = progress == nil ? 0 : utf8.reduce(1) { $0 + ($1 == 0x0A ? 1 : 0) }
+        let meter = ImportMeter(utf8, size: size, progress)
         func makeReader() throws(ImportError) -> any RecordReader {
             guard let reader = format.reader(of: utf8, rot13: options.rot13) else {
                 throw .noReader(format)
@@ -73,9 +74,7 @@ extension QuoteStore {
             return reader
         }
         var run = ImportRun(self, format, options)
-        return try run.run(
-            makeReader, textWarnings: textWarnings
-        ) { progress?($0, lines) }
+        return try run.run(makeReader, textWarnings: textWarnings, meter)
     }
 
     /// The format that is given or recognized.

@@ -1,27 +1,24 @@
 import QuoteJSON
-import QuotePages
 import Synchronization
 
-/// A page on its way, as server-sent events: `progress` some times a second, then one `page` or `problem`.
-final class PageEvents: EventSource {
+/// How far some work is, as server-sent events: of events on the way only the newest is sent, then one last event.
+final class LatestEvents: EventSource {
     private struct State {
-        /// Only the newest counts.
-        var progress: Bytes?
+        var waiting: Bytes?
         var last: Bytes?
         var isOver = false
         var taker: (@Sendable (Bytes?) -> Void)?
-        var task: PageTask?
+        var cancel: (@Sendable () -> Void)?
         var isAbandoned = false
     }
 
     private let state = Mutex(State())
 
-    /// Tells how far the fetch is.
-    func report(_ progress: PageProgress) {
-        let event = Self.event("progress") { $0.append(progress) }
+    /// Sends an event in the place of one that is still waiting.
+    func report(_ event: Bytes) {
         let taker = state.withLock { state in
             guard state.taker != nil else {
-                state.progress = event
+                state.waiting = event
                 return nil as (@Sendable (Bytes?) -> Void)?
             }
             return state.taker.take()
@@ -29,19 +26,8 @@ final class PageEvents: EventSource {
         taker?(event)
     }
 
-    /// Tells the end: a page, or why there is none.
-    func finish(_ result: Result<Page, PageFailure>) {
-        let event =
-            switch result {
-            case .success(let page): Self.event("page") { $0.append(page) }
-            case .failure(let failure):
-                Self.event("problem") { writer in
-                    Problem(failure).response.body?.withUnsafeBytes { bytes in
-                        let text = bytes.assumingMemoryBound(to: UInt8.self)
-                        writer.append(UnsafeBufferPointer(rebasing: text.dropLast()))
-                    }
-                }
-            }
+    /// Sends the last event.
+    func finish(_ event: Bytes) {
         let taker = state.withLock { state in
             guard state.taker != nil else {
                 state.last = event
@@ -53,18 +39,18 @@ final class PageEvents: EventSource {
         taker?(event)
     }
 
-    /// What is to end when nobody takes any more.
-    func follow(_ task: PageTask) {
+    /// What is to be done when nobody takes any more.
+    func onAbandon(_ cancel: @escaping @Sendable () -> Void) {
         let isAbandoned = state.withLock { state in
-            state.task = task
+            state.cancel = cancel
             return state.isAbandoned
         }
-        if isAbandoned { task.cancel() }
+        if isAbandoned { cancel() }
     }
 
     func next(_ take: @escaping @Sendable (Bytes?) -> Void) {
         let (piece, isThere) = state.withLock { state -> (Bytes?, Bool) in
-            if let progress = state.progress.take() { return (progress, true) }
+            if let event = state.waiting.take() { return (event, true) }
             if let last = state.last.take() {
                 state.isOver = true
                 return (last, true)
@@ -77,16 +63,16 @@ final class PageEvents: EventSource {
     }
 
     func abandon() {
-        let task = state.withLock { state in
+        let cancel = state.withLock { state in
             state.isAbandoned = true
-            return state.task
+            state.waiting = nil
+            return state.cancel
         }
-        task?.cancel()
+        cancel?()
     }
 
-    private static func event(
-        _ name: StaticString, _ data: (inout ByteWriter) -> Void
-    ) -> Bytes {
+    /// An event of the WHATWG's `text/event-stream`, with data of one line.
+    static func event(_ name: StaticString, _ data: (inout ByteWriter) -> Void) -> Bytes {
         var writer = ByteWriter()
         writer.append("event: " as StaticString)
         writer.append(name)
@@ -94,5 +80,15 @@ final class PageEvents: EventSource {
         data(&writer)
         writer.append("\n\n" as StaticString)
         return writer.finish()
+    }
+
+    /// An event whose data is a JSON text that ends in a line feed.
+    static func event(_ name: StaticString, _ json: Bytes?) -> Bytes {
+        event(name) { writer in
+            json?.withUnsafeBytes { bytes in
+                let text = bytes.assumingMemoryBound(to: UInt8.self)
+                writer.append(UnsafeBufferPointer(rebasing: text.dropLast()))
+            }
+        }
     }
 }
