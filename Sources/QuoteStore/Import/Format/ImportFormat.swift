@@ -31,7 +31,8 @@ public enum ImportFormat: String, CaseIterable, Sendable {
         case .goodreads, .text: TextReader(text)
         case .kindle: KindleReader(text)
         case .readwise: ReadwiseReader(text)
-        case .bookcision, .hypothesis: nil
+        case .bookcision: BookcisionReader(text)
+        case .hypothesis: HypothesisReader(text)
         case .movies: MovieReader(UnsafeRawBufferPointer(text))
         }
     }

@@ -9,6 +9,7 @@ struct JSONReader: RecordReader {
     private var records: JSONRecords?
     private var unused = UnusedMembers()
     private var unusedOutside: [String] = []
+    private(set) var bytesRead: Int? = 0
 
     init(_ text: UnsafeBufferPointer<UInt8>) {
         self.text = text
@@ -43,6 +44,7 @@ struct JSONReader: RecordReader {
     }
 
     private mutating func read(_ fragment: JSONFragment) -> ImportRecord {
+        bytesRead = fragment.end(in: text)
         do throws(JSONError) {
             if records?.areTexts == true, case .string(let text) = try fragment.value {
                 let content: ImportRecord.Content =
