@@ -14,13 +14,8 @@ enum FortuneIndex {
 
     /// Whether the index of `file` says that its letters are rotated by 13 places.
     static func isRotated(_ file: String) -> Bool {
-        // A pipe of that name must not be waited for.
-        let descriptor = open(file + ".dat", O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        if descriptor < 0 { return false }
-        defer { close(descriptor) }
-        var header = [UInt8](repeating: 0, count: headerBytes)
-        let count = header.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-        guard count == headerBytes else { return false }
+        let header = try? InputFile.start(of: file + ".dat", count: headerBytes)
+        guard let header, header.count == headerBytes else { return false }
         return (1...2).contains(number(header, at: 0)) && number(header, at: 16) & rotated != 0
     }
 

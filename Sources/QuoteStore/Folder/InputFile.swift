@@ -20,6 +20,17 @@ public enum InputFile {
         return try spool.withBytes(body)
     }
 
+    /// The first bytes of the file at `path`, at most `count`.
+    public static func start(of path: String, count: Int) throws(FileError) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        if descriptor < 0 { throw FileError("open", path) }
+        defer { close(descriptor) }
+        var bytes = [UInt8](repeating: 0, count: count)
+        let found = bytes.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, 0) }
+        if found < 0 { throw FileError("read", path) }
+        return Array(bytes[..<found])
+    }
+
     private static func copy(
         _ descriptor: Int32, _ path: String, to spool: SpoolFile
     ) throws(FileError) {
