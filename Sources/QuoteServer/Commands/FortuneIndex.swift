@@ -1,4 +1,5 @@
 import Glibc
+import QuoteStore
 
 /// The files that strfile(1) and distributions put beside a fortune file `NAME`: `NAME.dat`, its index, and
 /// `NAME.u8`, another name of it.

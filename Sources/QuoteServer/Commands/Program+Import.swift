@@ -103,9 +103,6 @@ extension Program {
                 "\(file) is not in the format \(format.rawValue), nothing was added: line \(line)"
                     + (column.map { ", column \($0)" } ?? "") + ": \(reason); "
                     + "--format takes \(ImportFormat.names)")
-        case .noReader(let format):
-            CommandFailure(
-                .badData, "\(file) is in the format \(format.rawValue), which can't be read here")
         case .store(let error): CommandFailure(error)
         }
     }

@@ -164,12 +164,6 @@ enum ImportHandlers {
                     + (column.map { ", column \($0)" } ?? "") + ": \(reason). "
                     + "Formats: \(ImportFormat.names).",
                 type: .notOfFormat)
-        case .noReader(let format):
-            Problem(
-                .unprocessableContent,
-                "The body is in the format \(format.rawValue), which can't be read here. "
-                    + "Formats: \(ImportFormat.names).",
-                type: .notOfFormat)
         case .unreadable(let error): app.problem(.unavailable(error.description))
         case .store(let error): app.problem(error)
         }

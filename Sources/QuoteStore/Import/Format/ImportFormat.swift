@@ -21,8 +21,8 @@ public enum ImportFormat: String, CaseIterable, Sendable {
     /// The names of all formats, for a message.
     public static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
-    /// A reader of `text`, which must outlive it; nil for a format that has no reader.
-    func reader(of text: UnsafeBufferPointer<UInt8>, rot13: Bool) -> (any RecordReader)? {
+    /// A reader of `text`, which must outlive it.
+    func reader(of text: UnsafeBufferPointer<UInt8>, rot13: Bool) -> any RecordReader {
         switch self {
         case .fortune: FortuneReader(text, rot13: rot13)
         case .csv: CSVReader(text)

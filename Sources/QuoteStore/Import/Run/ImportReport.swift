@@ -57,8 +57,6 @@ public enum ImportError: Error, Equatable, Sendable {
     case empty
     /// It isn't of the format: where that shows, and why.
     case notOfFormat(ImportFormat, line: Int, column: Int?, reason: String)
-    /// It is of a format that has no reader.
-    case noReader(ImportFormat)
     /// The file can't be read.
     case unreadable(FileError)
     case store(StoreError)

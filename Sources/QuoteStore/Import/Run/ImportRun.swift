@@ -37,13 +37,13 @@ struct ImportRun {
 
     /// Imports everything that `makeReader` gives, or throws why it can't.
     mutating func run(
-        _ makeReader: () throws(ImportError) -> any RecordReader, textWarnings: ImportWarnings,
+        _ makeReader: () -> any RecordReader, textWarnings: ImportWarnings,
         _ meter: ImportMeter
     ) throws(ImportError) -> ImportReport {
-        if report.format.isTree { try check(try makeReader()) }
+        if report.format.isTree { try check(makeReader()) }
         report.notes.add(contentsOf: textWarnings)
         do throws(ImportError) {
-            try writeAll(try makeReader(), meter)
+            try writeAll(makeReader(), meter)
         } catch {
             batches.abandonRest()
             // The batches before stay.

@@ -67,14 +67,9 @@ extension QuoteStore {
         if !utf8.contains(where: { !TextRules.isWhiteSpace(Unicode.Scalar($0)) }) { throw .empty }
         let format = try Self.format(of: utf8, options)
         let meter = ImportMeter(utf8, size: size, progress)
-        func makeReader() throws(ImportError) -> any RecordReader {
-            guard let reader = format.reader(of: utf8, rot13: options.rot13) else {
-                throw .noReader(format)
-            }
-            return reader
-        }
         var run = ImportRun(self, format, options)
-        return try run.run(makeReader, textWarnings: textWarnings, meter)
+        return try run.run(
+            { format.reader(of: utf8, rot13: options.rot13) }, textWarnings: textWarnings, meter)
     }
 
     /// The format that is given or recognized.
