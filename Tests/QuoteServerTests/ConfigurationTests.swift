@@ -18,10 +18,11 @@ import Testing
     @Test func `limits the connections of one address on loopback only when it is told to`() throws
     {
         let plain = try `The service without a socket`.configuration([])
-        #expect(plain.server.connectionsPerAddress == 0)
+        #expect(plain.server.limitPerAddress(onLoopback: true) == 0)
+        #expect(plain.server.limitPerAddress(onLoopback: false) == 64)
         let told = try `The service without a socket`.configuration(
-            ["--server-connections-per-address", "64"])
-        #expect(told.server.connectionsPerAddress == 64)
+            ["--server-connections-per-address", "65"])
+        #expect(told.server.limitPerAddress(onLoopback: true) == 65)
     }
 
     @Test func `refuses keys that it doesn't know, naming them`() throws {

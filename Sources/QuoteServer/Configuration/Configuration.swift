@@ -12,7 +12,7 @@ struct Configuration: Sendable {
         /// Resolved: at least 2.
         let threads: Int
         let connections: Int
-        /// Resolved: 0 for none.
+        /// See `limitPerAddress(onLoopback:)`.
         let connectionsPerAddress: Int
         /// Whether the limit was set, and so holds on loopback too.
         let limitsLoopback: Bool
@@ -29,6 +29,12 @@ struct Configuration: Sendable {
         let querySeconds: Int
         let cacheBytes: Int
         let rate: Int
+
+        /// How many connections one client address may have; 0 for no limit, which is the default on loopback,
+        /// where every client has the same few addresses.
+        func limitPerAddress(onLoopback: Bool) -> Int {
+            onLoopback && !limitsLoopback ? 0 : connectionsPerAddress
+        }
     }
 
     let settings: Settings

@@ -22,8 +22,6 @@ final class Server: Sendable {
     /// How long a stop waits for what runs, in milliseconds.
     private static let patience: Int64 = 10_000
 
-    /// How many connections one client address may have; 0 for no limit, which is the default on loopback, where
-    /// every client has the same few addresses.
     private let connectionsPerAddress: Int
 
     /// Listens and answers from here on.
@@ -35,9 +33,7 @@ final class Server: Sendable {
         gate = Gate(
             requestLineBytes: configuration.requestLineBytes, fieldBytes: configuration.fieldBytes,
             fields: configuration.fields)
-        connectionsPerAddress =
-            address.isLoopback && !configuration.limitsLoopback
-            ? 0 : configuration.connectionsPerAddress
+        connectionsPerAddress = configuration.limitPerAddress(onLoopback: address.isLoopback)
         socket = try ListeningSocket(address)
         port = socket.port
         guard let daemon = startDaemon() else {

@@ -78,7 +78,8 @@ extension Problem {
     /// A page of another site made the request.
     static let foreignOrigin = Problem(
         .forbidden,
-        "Pages of other sites may not call the service; the setting cors.origins lists those that may.")
+        "Pages of other sites may not call the service; the setting cors.origins lists those that may."
+    )
 
     /// What a client is told when the store can't do what it was asked for.
     ///
