@@ -95,6 +95,8 @@ def test_a_dry_run_tells_the_same_and_changes_nothing(service):
     assert dry["import"] is None and service.get("/quotations").json["total"] == 0
     assert service.get("/imports").json["imports"] == []
     report = bring(service, body, "?format=fortune")
+    preview = dry.pop("preview")
+    assert [item["text"] for item in preview] == ["One.", "Two.", "Three\nlines\nhere."]
     assert report | {"import": None} == dry
     assert counts(report) == (3, 1, 1)
     assert report["rejected"] == [
