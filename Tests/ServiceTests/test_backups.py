@@ -29,7 +29,7 @@ KILL_ROUNDS = int(os.environ.get("KILL_ROUNDS", 8))
 
 # What may be in a data folder, folders of what was replaced apart.
 NAMES = {"quotes.sqlite", "quotes.sqlite-wal", "quotes.sqlite-shm", "device.plist", "quotes.version",
-         "write.lock", "write.turn", "server.lock", "backups"}
+         "write.lock", "write.turn", "server.lock", "disk.reserve", "backups"}
 
 
 def backup(folder, file, *options, **rest):
