@@ -25,7 +25,8 @@ let package = Package(
         .target(
             name: "CXML", dependencies: ["CLibXML"], cSettings: [.treatAllWarnings(as: .error)]),
         .target(
-            name: "CHTML", dependencies: ["CLibXML"], cSettings: [.treatAllWarnings(as: .error)]),
+            name: "CHTML", dependencies: ["CLibXML", "CXML"],
+            cSettings: [.treatAllWarnings(as: .error)]),
         .systemLibrary(
             name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),

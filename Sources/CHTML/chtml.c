@@ -1,6 +1,7 @@
 // For the clock of a thread.
 #define _POSIX_C_SOURCE 200809L
 #include "chtml.h"
+#include "cxml.h"
 #include "roles.h"
 
 #include <libxml/HTMLparser.h>
@@ -109,6 +110,7 @@ enum chtml_result chtml_read(const char *html, int32_t length, const struct chtm
                              void *context) {
     // htmlCreateMemoryParserCtxt takes no empty document.
     if (length == 0) return CHTML_READ;
+    cxml_set_up();
     htmlParserCtxtPtr native = htmlCreateMemoryParserCtxt(html, length);
     if (!native) return CHTML_OUT_OF_MEMORY;
 

@@ -43,3 +43,17 @@ static inline void csqlite_result_text(sqlite3_context *context, const char *tex
 static inline void csqlite_result_blob(sqlite3_context *context, const void *bytes, int length) {
     sqlite3_result_blob(context, bytes, length, SQLITE_TRANSIENT);
 }
+
+/// The first page of the write-ahead log's index as SQLite has it mapped for this connection, NULL when it has none.
+/// The file must not be opened beside SQLite: closing it would drop all locks that the process holds on it
+/// (sqlite.org/howtocorrupt.html, "Posix advisory locks canceled by a separate thread doing close()").
+static inline const void *csqlite_log_index(sqlite3 *database) {
+    enum { region_bytes = 32768 };
+    sqlite3_file *file = NULL;
+    void volatile *page = NULL;
+
+    if (sqlite3_file_control(database, "main", SQLITE_FCNTL_FILE_POINTER, &file) != SQLITE_OK) return NULL;
+    if (!file || !file->pMethods || file->pMethods->iVersion < 2) return NULL;
+    if (file->pMethods->xShmMap(file, 0, region_bytes, 0, &page) != SQLITE_OK) return NULL;
+    return (const void *)page;
+}

@@ -146,7 +146,23 @@ static void take_error(void *context, xmlErrorPtr error) {
     parser->column = error->int2;
 }
 
-static void set_up(void) { xmlInitParser(); }
+static void keep_quiet(void *context, xmlErrorPtr error) {
+    (void)context;
+    (void)error;
+}
+
+// libxml2 prints errors for which no parser has a handler (of encodings, of memory) to standard error. Its
+// handlers belong to a thread: those of this one are set, and those that later threads start with.
+static void set_up(void) {
+    xmlInitParser();
+    xmlThrDefSetStructuredErrorFunc(NULL, keep_quiet);
+    xmlSetStructuredErrorFunc(NULL, keep_quiet);
+}
+
+void cxml_set_up(void) {
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, set_up);
+}
 
 static const xmlSAXHandler handler = {
     .initialized = XML_SAX2_MAGIC,
@@ -165,8 +181,7 @@ static const xmlSAXHandler handler = {
 };
 
 cxml_parser *cxml_open(const struct cxml_events *events, void *context, const char *encoding) {
-    static pthread_once_t once = PTHREAD_ONCE_INIT;
-    pthread_once(&once, set_up);
+    cxml_set_up();
     cxml_parser *parser = calloc(1, sizeof *parser);
     if (!parser) abort();
     parser->events = events;

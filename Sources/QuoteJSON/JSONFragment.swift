@@ -42,7 +42,14 @@ public struct JSONFragment {
                 let reason = "it is longer than \(Self.valueLimit) bytes"
                 throw JSONError(reason: reason, line: line, column: 0)
             }
-            return try JSONValue.parse(UnsafeRawBufferPointer(bytes), depth: depth)
+            do throws(JSONError) {
+                return try JSONValue.parse(UnsafeRawBufferPointer(bytes), depth: depth)
+            } catch {
+                // The grammar allows escapes that name half of a character; Jansson calls them bad syntax.
+                guard error.reason == JSONError.badSyntax else { throw error }
+                throw JSONError(
+                    reason: "it holds a lone surrogate", line: error.line, column: error.column)
+            }
         }
     }
 

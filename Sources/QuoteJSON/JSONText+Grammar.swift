@@ -59,7 +59,7 @@ extension JSONText {
 
     private mutating func skipLiteral(_ literal: StaticString) throws(JSONError) {
         for index in 0..<literal.utf8CodeUnitCount {
-            guard next == literal.utf8Start[index] else { throw fault("it is not JSON") }
+            guard next == literal.utf8Start[index] else { throw fault(JSONError.badSyntax) }
             offset += 1
         }
     }

@@ -93,6 +93,9 @@ extension String {
 }
 
 extension JSONError {
+    /// What is said of a text that does not follow the grammar.
+    static let badSyntax = "it is not JSON"
+
     /// Jansson's own words quote the input; these don't.
     init(_ fault: json_error_t) {
         var fault = fault
@@ -106,7 +109,7 @@ extension JSONError {
             case json_error_premature_end_of_input: "it ends too early"
             case json_error_end_of_input_expected: "something follows the value"
             case json_error_null_character, json_error_null_byte_in_key: "it holds U+0000"
-            default: "it is not JSON"
+            default: Self.badSyntax
             }
         self.init(reason: reason, line: Int(fault.line), column: Int(fault.column))
     }

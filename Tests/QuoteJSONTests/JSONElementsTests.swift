@@ -44,6 +44,16 @@ import Testing
         #expect(reading.error == nil)
     }
 
+    @Test func `state why one that follows the grammar can't be read`() {
+        let reading = read(#"["\ud800", "\u0000", 99999999999999999999, {"a": 1, "a": 2}, "good"]"#)
+        #expect(
+            reading.reasons == [
+                "it holds a lone surrogate", "it holds U+0000", "a number is beyond 64 bits",
+                "a member comes twice",
+            ])
+        #expect(reading.values == [.string("good")])
+    }
+
     @Test(arguments: ["[]", " [ ] ", "\n[\n]\n"])
     func `can be none`(text: String) {
         #expect(read(text) == Reading())

@@ -344,6 +344,15 @@ def test_a_device_file_that_cannot_be_read_does_not_stop_a_backup(service, tmp_p
     assert (other / "device.plist").read_text() == "kept"
 
 
+def test_a_backup_that_was_copied_into_place_by_hand_can_be_backed_up(small, start, tmp_path):
+    folder = tmp_path / "by-hand"
+    folder.mkdir(mode=0o700)
+    shutil.copy(small.file, folder / "quotes.sqlite")
+    start(folder=folder).stop()
+    assert run("backup", tmp_path / "again", "--data-dir", folder).returncode == 0
+    assert run("restore", tmp_path / "again", "--data-dir", tmp_path / "other").returncode == 0
+
+
 def test_a_folder_in_the_files_place_is_left_alone(service, tmp_path):
     place = tmp_path / "place"
     place.mkdir()

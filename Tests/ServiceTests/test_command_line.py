@@ -617,3 +617,20 @@ def test_a_client_can_forge_no_line_of_the_log(start):
     service.request("POST", "/quotations", "\nevent=forged",
                     fields={"Content-Type": "application/json", "User-Agent": "a event=forged"})
     assert "event=forged" not in service.stop()[1].replace("\\u{A}", "")
+
+
+def test_a_dry_run_and_a_missing_file_make_no_folder(tmp_path):
+    (tmp_path / "a.txt").write_text("One.\n%\nTwo.\n")
+    folder = tmp_path / "data"
+    done = run("import", "--dry-run", tmp_path / "a.txt", "--data-dir", folder)
+    assert done.returncode == 0 and "2 would be added" in done.stdout, done
+    assert run("import", tmp_path / "none.txt", "--data-dir", folder).returncode == 66
+    assert not folder.exists()
+
+
+def test_an_import_goes_on_after_a_file_that_is_missing(tmp_path):
+    for name in ("a", "c"):
+        (tmp_path / name).write_text(f"From {name}.\n")
+    done = run("import", *(tmp_path / name for name in "abc"), "--data-dir", tmp_path / "data")
+    assert done.returncode == 66 and str(tmp_path / "b") in done.stderr
+    assert done.stdout.count("1 added") == 2

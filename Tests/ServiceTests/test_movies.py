@@ -4,6 +4,7 @@ import base64
 import os
 import pathlib
 import random
+import re
 import signal
 import subprocess
 import threading
@@ -214,3 +215,17 @@ def test_of_a_database_that_can_only_be_read_movies_are_served_and_nothing_is_ch
         answer = service.request(method, target, body)
         assert answer.status == 503, (method, target, answer)
         assert answer.fields["Retry-After"]
+
+
+def test_the_log_has_our_lines_alone_whatever_libxml_minds(start):
+    service = start()
+    whole = "<movies><movie><name>M</name></movie></movies>"
+    for body in (b"<", b"<movies>\xff</movies>", b"\xff\xfe<\x00m", whole[:-5].encode(),
+                 f"<?xml version='1.0' encoding='utf-16'?>{whole}".encode(),
+                 f"<?xml version='1.0' encoding='no-such'?>{whole}".encode(),
+                 f"<?xml version='1.0' encoding='shift_jis'?>{whole}".encode() + b"\x80\xff",
+                 ("<!DOCTYPE m SYSTEM 'http://127.0.0.1:1/x'>" + whole).encode(),
+                 ("<!DOCTYPE m [<!ENTITY % p SYSTEM 'file:///etc/passwd'> %p;]>" + whole).encode()):
+        service.request("POST", "/import?format=movies", body)
+    _, log = service.stop()
+    assert log and all(re.fullmatch(r"time=\S+ level=\w+ event=\S+( \S+=.*)?", line) for line in log.splitlines()), log

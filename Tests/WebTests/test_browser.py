@@ -187,6 +187,19 @@ def test_progress_towards_an_unknown_end(page, reader, site, address):
     expect(bar).to_have_count(0)
 
 
+def test_a_title_that_comes_late_names_the_visit_without_counting_another(page, reader, site, address):
+    url = site.give("/slow", site.slow(expected=50_000))
+    address.fill(url)
+    address.press("Enter")
+    # After two seconds the visit is counted, whatever its title.
+    until(lambda: visits(reader).get(url, {}).get("visits") == 1)
+    assert "title" not in visits(reader)[url]
+    site.may_go_on.set()
+    expect(title(page)).to_have_text("Slow")
+    until(lambda: visits(reader)[url].get("title") == "Slow")
+    assert visits(reader)[url]["visits"] == 1
+
+
 @pytest.mark.parametrize("way", ["another address", "another tab", "Back", "closing", "going elsewhere", "Stop", "Escape"])
 def test_leaving_a_page_ends_its_fetch(page, reader, site, address, way):
     url = site.give("/slow", site.slow(expected=50_000))

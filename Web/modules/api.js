@@ -109,6 +109,8 @@ export const visits = {
   async count(visit) {
     return (await write('POST', '/history', { json: visit, keepalive: true })).data;
   },
+  /** Names a page that was counted before its title was known. */
+  name: (id, title) => write('PATCH', `/history/${id}`, { json: { title } }),
   forget: (id) => write('DELETE', `/history/${id}`),
   forgetAll: () => write('DELETE', '/history', { keepalive: true }),
 };
@@ -137,8 +139,13 @@ export const imports = {
   /** Says what a file would bring, or brings it in. */
   async send(file, isDryRun) {
     const options = { body: file, fields: { 'Content-Type': 'application/octet-stream' } };
-    if (isDryRun) return (await call('POST', '/import?dryRun=true', options)).json();
-    return (await write('POST', '/import', options)).data;
+    // The name helps to recognize the format, and is listed with the import.
+    const query = new URLSearchParams(file.name ? { filename: file.name.slice(-255) } : {});
+    if (isDryRun) {
+      query.set('dryRun', 'true');
+      return (await call('POST', `/import?${query}`, options)).json();
+    }
+    return (await write('POST', `/import?${query}`, options)).data;
   },
   undo: (id) => write('DELETE', `/imports/${id}`),
 };

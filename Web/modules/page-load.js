@@ -4,13 +4,15 @@ import { explain, isAbort, Failure, visits, webPages } from './api.js';
 const patience = 2000;
 
 /**
- * A page on its way, and the visit that is counted for it, once: with the title when that comes soon, without
- * it when the page takes long, fails or is left.
+ * A page on its way, and the visit that is counted for it, once: with the title when that comes soon; a later
+ * title names the entry of the visit.
  */
 export class PageLoad {
   #end = new AbortController();
   #timer = 0;
   #isCounted;
+  /** The entry of the visit, once it is counted; nothing when that failed. */
+  #entry = Promise.resolve();
 
   /**
    * @param {string} address
@@ -40,6 +42,7 @@ export class PageLoad {
     try {
       const page = await webPages.read(this.address, signal, (progress) => this.plan.progress(progress));
       await this.#count(page.title);
+      await this.#name(page.title);
       if (!signal.aborted) this.plan.page(page);
     } catch (error) {
       if (isAbort(error) || signal.aborted) return;
@@ -58,11 +61,20 @@ export class PageLoad {
     clearTimeout(this.#timer);
     if (this.#isCounted) return;
     this.#isCounted = true;
-    try {
-      const { url } = await visits.count(title ? { url: this.address, title } : { url: this.address });
-      if (!this.#end.signal.aborted) this.plan.named(url);
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-    }
+    this.#entry = visits.count(title ? { url: this.address, title } : { url: this.address })
+      .catch(ignoreFailure);
+    const entry = await this.#entry;
+    if (entry && !this.#end.signal.aborted) this.plan.named(entry.url);
   }
+
+  /** Names the visit's entry by a title that came after it was counted. */
+  async #name(title) {
+    const entry = await this.#entry;
+    if (!entry || !title || entry.title === title) return;
+    await visits.name(entry.id, title).catch(ignoreFailure);
+  }
+}
+
+function ignoreFailure(error) {
+  if (!(error instanceof Failure)) throw error;
 }

@@ -5,6 +5,10 @@
 
 typedef struct cxml_parser cxml_parser;
 
+/// Sets libxml2 up, once for the process, so that it prints nothing by itself. To be called before anything else
+/// of libxml2.
+void cxml_set_up(void);
+
 /// What the parser tells, in the order of the document. Names are local ones, without a prefix; texts are UTF-8
 /// without a zero at their end, and valid for the time of the call.
 struct cxml_events {

@@ -8,12 +8,16 @@ extension Program {
     func bringIn(_ arguments: Arguments) throws(CommandFailure) -> ExitCode {
         if arguments.operands.isEmpty { throw Arguments.usage("import needs a file") }
         var options = try Self.options(arguments)
-        let files = arguments.operands.filter { !FortuneIndex.isIndex($0) }
-        if files.isEmpty { return .ok }
-        let store = try openBeside(arguments, createsFolder: true)
+        var code = ExitCode.ok
+        let files = Self.found(arguments.operands.filter { !FortuneIndex.isIndex($0) }, &code)
+        if files.isEmpty { return code }
+        // A dry run changes nothing, so it makes no folder either.
+        let folder = try folder(arguments)
+        let scratch = options.isDryRun && !folder.hasDatabase ? try ScratchFolder() : nil
+        let store = try openBeside(
+            arguments, in: scratch.map { DataFolder(path: $0.path) }, createsFolder: true)
         defer { store.close() }
 
-        var code = ExitCode.ok
         let rot13 = options.rot13
         for file in files {
             options.rot13 = rot13 || FortuneIndex.isRotated(file)
@@ -25,7 +29,6 @@ extension Program {
             } catch {
                 let failure = Self.failure(error, file)
                 if case .store = error { throw failure }
-                if failure.code == .noInput { throw failure }
                 FileOutput.standardError("quoteserver: \(failure.reason)\n")
                 code = failure.code
             }
@@ -33,17 +36,31 @@ extension Program {
         return code
     }
 
+    /// The files that exist; names the others on standard error, and sets the exit code for them.
+    private static func found(_ files: [String], _ code: inout ExitCode) -> [String] {
+        files.filter { file in
+            if file == "-" || access(file, F_OK) == 0 { return true }
+            FileOutput.standardError(
+                "quoteserver: can't open \(file): \(String(cString: strerror(errno)))\n")
+            code = .noInput
+            return false
+        }
+    }
+
     /// Opens the store of the folder, beside a server that may run on it.
     ///
-    /// - Parameter createsFolder: whether a folder that is missing is created, without samples.
+    /// - Parameters:
+    ///   - folder: another folder than the one of the arguments.
+    ///   - createsFolder: whether a folder that is missing is created, without samples.
     func openBeside(
-        _ arguments: Arguments, createsFolder: Bool = false
+        _ arguments: Arguments, in folder: DataFolder? = nil, createsFolder: Bool = false
     ) throws(CommandFailure) -> QuoteStore {
         let configuration = try configuration(arguments)
         var options = QuoteStore.Options(
             role: .command, defaults: configuration.settings, progress: Progress.report)
         options.createsFolder = createsFolder
-        return try open(try folder(arguments), options)
+        if let folder { return try open(folder, options) }
+        return try open(try self.folder(arguments), options)
     }
 
     private static func folder(of file: String) -> String {

@@ -148,7 +148,10 @@ public struct Backup: Sendable {
 
     /// Adds the content of the device's file; nil says that there was none.
     private func keep(_ device: [UInt8]?, in copy: Connection) throws(SQLiteError) {
-        try copy.execute("CREATE TABLE device_file (content BLOB NOT NULL) STRICT")
+        // A backup that was copied into the database's place by hand still has the table.
+        try copy.execute(
+            "DROP TABLE IF EXISTS device_file; CREATE TABLE device_file (content BLOB NOT NULL) STRICT"
+        )
         guard let device else { return }
         let insert = try Statement("INSERT INTO device_file VALUES (?1)", on: copy)
         insert.bind(device, at: 1)

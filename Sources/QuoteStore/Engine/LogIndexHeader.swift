@@ -1,19 +1,16 @@
-import Glibc
+import CSQLite
 
 /// The header of a write-ahead log's index, the first 48 bytes of the `-shm` file, which name the last commit
 /// (sqlite.org/walformat.html, "The WAL-Index File Format"). Its integers are in the machine's byte order.
 struct LogIndexHeader: Equatable {
     private let bytes: [UInt8]
 
-    static let byteCount = 48
+    private static let byteCount = 48
 
-    /// Reads the header; nil when the file is missing or too short.
-    init?(at path: String) {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-        if descriptor < 0 { return nil }
-        defer { close(descriptor) }
-        guard let bytes = LogFile.read(descriptor, Self.byteCount, at: 0) else { return nil }
-        self.bytes = bytes
+    /// Reads the header that a connection has mapped; nil when it has none.
+    init?(of connection: Connection) {
+        guard let start = csqlite_log_index(connection.handle) else { return nil }
+        bytes = Array(UnsafeRawBufferPointer(start: start, count: Self.byteCount))
     }
 
     /// How many frames are committed.

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Notices when another program removed, cut or overwrote the database's write-ahead log.
 ///
 /// SQLite goes on writing to a log that was removed, and answers that everything is on disk, until the process
@@ -15,21 +13,21 @@ struct LogWatch {
         case damaged
     }
 
+    private let connection: Connection
     private let path: String
-    private let indexPath: String
     private var known: FileStatus?
     private var knownIndex: LogIndexHeader?
 
-    init(of database: String) {
-        path = database + "-wal"
-        indexPath = database + "-shm"
+    init(of connection: Connection) {
+        self.connection = connection
+        path = connection.path + "-wal"
         remember()
     }
 
     /// Takes the log as it is now for intact. To be called after this process changed it.
     mutating func remember() {
         known = FileStatus(of: path)
-        knownIndex = LogIndexHeader(at: indexPath)
+        knownIndex = LogIndexHeader(of: connection)
     }
 
     /// Compares the log with what it was.
@@ -40,7 +38,7 @@ struct LogWatch {
         }
         guard let found = FileStatus(of: path), found.isSameFile(as: known) else { return .removed }
         if found == known { return .intact }
-        guard let index = LogIndexHeader(at: indexPath) else { return .damaged }
+        guard let index = LogIndexHeader(of: connection) else { return .damaged }
         // A commit of another program changed the index too, and ends with the frame that the index names. Without
         // such a commit every frame is read again: frames behind the last commit may have come and gone.
         let isIntact =

@@ -168,7 +168,7 @@ final class WriterCore: @unchecked Sendable {
             readers.endSnapshots()
             restart()
         }
-        if isLowOnSpace { connection.log.restartIfLonger(than: 256) }
+        if isLowOnSpace { connection.log.restartIfLonger(than: 64) }
         let pages = connection.log.isBlocked ? connection.log.length : 0
         blockedLogPages.store(pages, ordering: .relaxed)
     }
@@ -291,11 +291,11 @@ final class WriterCore: @unchecked Sendable {
     }
 }
 
-/// The room on the disk, in bytes, below which writes that add are refused: 64 MiB, or a sixteenth of a small disk.
+/// The room on the disk, in bytes, below which writes that add are refused: 64 MiB, or an eighth of a small disk.
 struct DiskReserve {
     let forAdding: UInt64
 
     init(total: UInt64) {
-        forAdding = min(64 << 20, total / 16)
+        forAdding = min(64 << 20, total / 8)
     }
 }

@@ -17,7 +17,7 @@ final class WritingConnection: @unchecked Sendable {
         self.connection = connection
         statements = StatementSet(on: connection)
         log = WriteAheadLog(of: connection)
-        logWatch = LogWatch(of: connection.path)
+        logWatch = LogWatch(of: connection)
     }
 
     subscript(name: WriteStatement) -> Statement {

@@ -49,6 +49,15 @@ public struct DataFolder: Sendable {
         }
     }
 
+    /// Whether the folder has a database.
+    public var hasDatabase: Bool { FileStatus.exists(database) }
+
+    /// Removes the folder with the files in it; folders inside it stay, and then it stays too.
+    public func remove() {
+        for name in FolderListing.names(in: path) { unlink(path + "/" + name) }
+        rmdir(path)
+    }
+
     var database: String { path + "/quotes.sqlite" }
     var device: String { path + "/device.plist" }
     /// Held for the life of a server: one a folder.

@@ -14,7 +14,7 @@ struct DiskBallast: Sendable {
 
     /// Takes the room, unless it is taken already or the disk has little.
     func keep(_ space: (free: UInt64, total: UInt64)) {
-        let wanted = min(Self.byteCount, Int64(clamping: space.total / 24))
+        let wanted = min(Self.byteCount, Int64(clamping: space.total / 16))
         guard space.free > 2 * DiskReserve(total: space.total).forAdding,
             (FileStatus(of: path)?.size ?? 0) < wanted
         else { return }

@@ -44,10 +44,12 @@ struct CSVQuotation {
             return .rejected(ImportRecord.emptyQuotation)
         }
         let isEnclosed = inner.utf8.count < trimmed.utf8.count
+        let isOneLine = !trimmed.utf8.contains(UInt8(ascii: "\n"))
         let source = self.cell(columns.source, "source").map(TextRules.normalize)
         return .quotation(
             RawQuotation(
-                text: isEnclosed ? String(inner) : TextRules.normalizeLines(cell),
+                text: isEnclosed
+                    ? String(inner) : isOneLine ? trimmed : TextRules.normalizeLines(cell),
                 author: self.cell(columns.author, "author").flatMap(Self.author),
                 source: source?.lowercased() == "n/a" ? nil : source,
                 url: self.cell(columns.url, "URL"), tags: tags(),
