@@ -65,7 +65,7 @@ import Testing
         #expect(reading.text == "It’s\n“fine”€\n")
         #expect(
             reading.warnings == [
-                "4 control characters were read as windows-1252 (lines 1, 2, …): "
+                "4 control characters were read as windows-1252 (lines 1, 2): "
                     + "U+0080–U+009F are no text"
             ])
         for code in [0x81, 0x8D, 0x8F, 0x90, 0x9D] as [UInt8] {

@@ -30,7 +30,7 @@ import Testing
         warnings.add(contentsOf: others)
         #expect(
             warnings.sentences == [
-                "3 notes were left out (lines 1, 7, …)", "no author in any record",
+                "3 notes were left out (lines 1, 7)", "no author in any record",
             ])
     }
 
@@ -77,7 +77,7 @@ import Testing
         #expect(draft.tags.map(\.value) == (1...32).map { "t\($0)" })
         #expect(
             warnings == [
-                "2 tags were left out (lines 1, …): a quotation has at most 32: “t33”, “t34”"
+                "2 tags were left out (line 1): a quotation has at most 32: “t33”, “t34”"
             ])
     }
 

@@ -60,12 +60,15 @@ enum ExportHandlers {
         }
     }
 
-    /// The answer without its body. The entity tag stands for the state of the store at the beginning: it
-    /// changes with everything, and is known before the body is made.
+    /// The answer without its body. The entity tag stands for the state of all quotations at the beginning, and
+    /// is known before the body is made.
     private static func head(_ app: App, _ call: Call, _ format: ExportFormat) -> Response {
         let type = format.mediaType
-        let tag = app.store.version.map {
-            EntityTag(standingFor: [app.runNumber, "\($0)", call.head.rawTarget, type.rawValue])
+        let tag = (try? app.store.tally()).map {
+            EntityTag(
+                standingFor: [
+                    app.runNumber, "\($0.revision)", call.head.rawTarget, type.rawValue,
+                ])
         }
         let isNamed = call.query["format"] != nil
         var response = Response(

@@ -138,6 +138,12 @@ extension Route {
                 status: .preconditionFailed, description: "The resource isn't the one that is meant"
             ),
             Answer(status: .contentTooLarge, description: "The body is too large"),
+            Answer(status: .uriTooLong, description: "The request line is too long"),
+            Answer(
+                status: .expectationFailed, description: "`Expect` asks for something unknown"),
+            Answer(
+                status: .requestHeaderFieldsTooLarge,
+                description: "The fields of the request are too many or too long"),
             Answer(status: .misdirectedRequest, description: "The server doesn't go by this name"),
             Answer(
                 status: .tooManyRequests, description: "Too many requests a second",

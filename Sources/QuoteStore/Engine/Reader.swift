@@ -78,5 +78,5 @@ public struct Tally: Equatable, Sendable {
     public let trashed: Int64
     public let movies: Int64
     /// The number of the last change of a quotation.
-    let revision: Int64
+    public let revision: Int64
 }

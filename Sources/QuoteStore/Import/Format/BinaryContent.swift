@@ -2,11 +2,13 @@ import QuoteJSON
 
 /// Tells a file that is no text from one that is: a picture, an archive, the index of a fortune file.
 enum BinaryContent {
-    /// Why `text` is none of the format that it was recognized as; nil if it is text.
+    /// Why `text` is none of its format; nil if it is text.
     ///
     /// Fortune files may have control characters, which printers and terminals understand.
+    ///
+    /// - Parameter isGiven: whether the format is certain. One bad character then rejects its record alone.
     static func fault(
-        in text: UnsafeBufferPointer<UInt8>, _ format: ImportFormat
+        in text: UnsafeBufferPointer<UInt8>, _ format: ImportFormat, isGiven: Bool = false
     ) -> ImportFault? {
         var controls = 0
         var first: Int?
@@ -16,7 +18,12 @@ enum BinaryContent {
         }
         guard let first else { return nil }
         let hasZero = text[first] == 0
-        guard controls > text.count / 10 || hasZero && format == .text else { return nil }
+        let isMostlyControls = controls > text.count / 10
+        let isBinary =
+            isGiven
+            ? hasZero && controls > 8 && controls > text.count / 50
+            : isMostlyControls || hasZero && format == .text
+        guard isBinary else { return nil }
         return ImportFault(
             line: 1 + text.lineEnds(in: 0..<first),
             reason: "it holds control characters and seems to be no text; "

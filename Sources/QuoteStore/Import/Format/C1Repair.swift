@@ -81,7 +81,8 @@ private struct Places {
 
     mutating func add(_ line: Int) {
         count += 1
-        if lines.count < 5, lines.last != line { lines.append(line) }
+        // One more than a sentence names, so that it says that there are more.
+        if lines.count <= ImportWarnings.named, lines.last != line { lines.append(line) }
     }
 
     func add(to warnings: inout ImportWarnings, as warning: ImportWarning) {

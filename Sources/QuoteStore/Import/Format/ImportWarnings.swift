@@ -3,7 +3,7 @@ struct ImportWarnings: Equatable, Sendable {
     /// The most sentences of one report.
     static let limit = 100
     /// How many lines and examples a sentence names.
-    private static let named = 5
+    static let named = 5
 
     private enum Entry: Equatable {
         case counted(Occurrences)
@@ -15,16 +15,19 @@ struct ImportWarnings: Equatable, Sendable {
         var count = 0
         var lines: [Int] = []
         var examples: [String] = []
+        /// Whether there are lines that are not named.
+        var hasMoreLines = false
 
-        mutating func add(count: Int, lines: [Int], examples: [String]) {
-            self.count += count
-            for line in lines where self.lines.count < named && self.lines.last != line {
-                self.lines.append(line)
+        mutating func add(_ other: Occurrences) {
+            count += other.count
+            for line in other.lines where lines.last != line {
+                if lines.count < named { lines.append(line) } else { hasMoreLines = true }
             }
-            for example in examples
-            where self.examples.count < named && !self.examples.contains(example) {
-                self.examples.append(example)
+            for example in other.examples
+            where examples.count < named && !examples.contains(example) {
+                examples.append(example)
             }
+            if other.hasMoreLines { hasMoreLines = true }
         }
     }
 
@@ -36,7 +39,7 @@ struct ImportWarnings: Equatable, Sendable {
     /// Adds occurrences of a kind, the first of them at `line`.
     mutating func add(_ warning: ImportWarning, line: Int, count: Int = 1) {
         let examples = warning.example.map { [$0.shortened] } ?? []
-        add(warning.kind, count: count, lines: [line], examples: examples)
+        add(Occurrences(kind: warning.kind, count: count, lines: [line], examples: examples))
     }
 
     /// Adds a sentence about the whole file, once.
@@ -49,8 +52,7 @@ struct ImportWarnings: Equatable, Sendable {
         for entry in other.entries {
             switch entry {
             case .sentence(let sentence): add(sentence)
-            case .counted(let found):
-                add(found.kind, count: found.count, lines: found.lines, examples: found.examples)
+            case .counted(let found): add(found)
             }
         }
     }
@@ -65,26 +67,25 @@ struct ImportWarnings: Equatable, Sendable {
         }
     }
 
-    private mutating func add(
-        _ kind: ImportWarning.Kind, count: Int, lines: [Int], examples: [String]
-    ) {
-        if places[kind] == nil {
+    private mutating func add(_ found: Occurrences) {
+        if places[found.kind] == nil {
             guard entries.count < Self.limit else { return }
-            places[kind] = entries.count
-            entries.append(.counted(Occurrences(kind: kind)))
+            places[found.kind] = entries.count
+            entries.append(.counted(Occurrences(kind: found.kind)))
         }
-        guard let place = places[kind], case .counted(var occurrences) = entries[place] else {
+        guard let place = places[found.kind], case .counted(var occurrences) = entries[place] else {
             return
         }
-        occurrences.add(count: count, lines: lines, examples: examples)
+        occurrences.add(found)
         entries[place] = .counted(occurrences)
     }
 
     private static func sentence(_ found: Occurrences) -> String {
         let what = found.count == 1 ? found.kind.singular : found.kind.plural
         let lines = found.lines.map(String.init).joined(separator: ", ")
-        let more = found.count > found.lines.count ? ", …" : ""
-        var sentence = "\(found.count) \(what) (line\(found.count == 1 ? "" : "s") \(lines)\(more))"
+        let more = found.hasMoreLines ? ", …" : ""
+        var sentence =
+            "\(found.count) \(what) (line\(found.lines.count == 1 ? "" : "s") \(lines)\(more))"
         if let reason = found.kind.reason { sentence += ": \(reason)" }
         if found.examples.isEmpty { return sentence }
         return sentence + ": " + found.examples.map { "“\($0)”" }.joined(separator: ", ")

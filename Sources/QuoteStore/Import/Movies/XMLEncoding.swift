@@ -20,12 +20,7 @@ enum XMLEncoding {
         }
         // Its declaration could be read, so it is not in UTF-16, whatever it says.
         let isWide = declared == .utf16LittleEndian || declared == .utf16BigEndian
-        let encoding = isWide ? .utf8 : declared
-        if encoding == .utf8, let fault = ImportText.firstFault(in: bytes) {
-            throw ImportFault(
-                line: bytes.lineNumber(at: fault), reason: "it isn't in the encoding that it says")
-        }
-        return ImportText(bytes, encoding: encoding)
+        return ImportText(bytes, encoding: isWide ? .utf8 : declared)
     }
 
     /// The name in the XML declaration; nil if there is none.

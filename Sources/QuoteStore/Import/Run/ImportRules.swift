@@ -67,7 +67,7 @@ enum ImportRules {
             case "url": "URL"
             default: String(member)
             }
-        return .leftOut(name, because: "\(name == "URL" ? "it" : "a \(name)") \(fault.rule)")
+        return .leftOut(name, because: "it \(fault.rule)")
     }
 
     /// A member of a single line, its line breaks made blanks.

@@ -76,12 +76,19 @@ extension QuoteStore {
     private static func format(
         of utf8: UnsafeBufferPointer<UInt8>, _ options: ImportOptions
     ) throws(ImportError) -> ImportFormat {
-        if let format = options.format { return format }
+        var format = options.format ?? .text
         do throws(ImportFault) {
-            return try FormatRecognition.format(
-                name: options.fileName, contentType: options.contentType, text: utf8)
+            if options.format == nil {
+                format = try FormatRecognition.format(
+                    name: options.fileName, contentType: options.contentType, text: utf8)
+            }
+            if format != .fortune, let fault = BinaryContent.fault(in: utf8, format, isGiven: true)
+            {
+                throw fault
+            }
+            return format
         } catch {
-            throw .notOfFormat(.text, line: error.line, column: error.column, reason: error.reason)
+            throw .notOfFormat(format, line: error.line, column: error.column, reason: error.reason)
         }
     }
 
