@@ -61,7 +61,7 @@ extension Components {
         "rottenTomatoes":{"type":["integer","null"],"minimum":0,"maximum":100}}},
         "plot":{"type":["string","null"],"maxLength":20000,"pattern":"^\#(noControls)*$"},
         "wikipedia":{"type":["string","null"],"maxLength":2000,
-        "pattern":"^https://([A-Za-z0-9-]+\\.)*wikipedia\\.org([/?#]\\S*)?$",
+        "pattern":"^https://([A-Za-z0-9-]+\\.)*wikipedia\\.org([/?#]\#(noControlsInLine)*)?$",
         "description":"An https URL of wikipedia.org."},
         "image":{"description":"Read-only: ignored."},
         "quotations":{"description":"Read-only: ignored."},

@@ -57,11 +57,11 @@ enum Components {
     /// Any control character but tab, LF and CR is refused.
     static let noControls =
         #"[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F]"#
-    /// The same for a single line, and without CR and LF.
-    static let noControlsInLine = #"[^\\u0000-\\u0008\\u000A-\\u001F\\u007F-\\u009F]"#
+    /// The same for a single line, and without line breaks.
+    static let noControlsInLine = #"[^\\u0000-\\u0008\\u000A-\\u001F\\u007F-\\u009F\\u2028\\u2029]"#
     /// Something that isn't cut away as outer white space.
     static let visible =
-        #"[^\\u0000-\\u0020\\u007F-\\u00A0\\u2007\\u202F\\u3000\\u200B\\uFEFF]"#
+        #"[^\\u0000-\\u0020\\u007F-\\u00A0\\u2007\\u2028\\u2029\\u202F\\u3000\\u200B\\uFEFF]"#
 
     static func line(_ limit: Int) -> String {
         #"{"type":["string","null"],"maxLength":\#(limit),"pattern":"^\#(noControlsInLine)*$"}"#
@@ -70,7 +70,7 @@ enum Components {
     private static let changeProperties = #"""
         "author":\#(line(200)),"source":\#(line(500)),
         "url":{"type":["string","null"],"format":"uri","maxLength":2000,
-        "pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[A-Za-z0-9]"},
+        "pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[A-Za-z0-9]\#(noControlsInLine)*$"},
         "tags":{"type":["array","null"],"maxItems":32,"items":{"type":"string","minLength":1,
         "maxLength":50,"pattern":"^\#(noControlsInLine)*\#(visible)\#(noControlsInLine)*$"}},
         "note":{"type":["string","null"],"maxLength":10000,"pattern":"^\#(noControls)*$"},

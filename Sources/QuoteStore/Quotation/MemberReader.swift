@@ -105,13 +105,21 @@ struct MemberReader {
     mutating func movie(_ value: JSONValue) -> Change<Int64> {
         switch value {
         case .null: return .remove
-        case .integer(let id):
-            cited = (id, faults.count)
-            return .set(id)
+        case .integer(let id): return cite(id)
+        case .real(let number):
+            // 7.0 is a whole number too (JSON Schema, section 6.1.1).
+            if let id = Int64(exactly: number) { return cite(id) }
+            fail("movie", "must be an integer, is \(value.kind)")
+            return .keep
         default:
             fail("movie", "must be an integer, is \(value.kind)")
             return .keep
         }
+    }
+
+    private mutating func cite(_ id: Int64) -> Change<Int64> {
+        cited = (id, faults.count)
+        return .set(id)
     }
 
     /// Tells of the movie that is cited too, in its place, where other faults are told and it isn't there.
