@@ -144,7 +144,7 @@ def stages(page, reader, site):
     """Leads through what the browser can look like; gives the name of each."""
     for number in range(12):
         reader.request("POST", "/history", {
-            "url": f"https://example.org/{'long/' * number * 8}{number}", "title": f"A title {'of words ' * number * 4}".strip()})
+            "url": f"https://example.org/{'long/' * number * 8}{number}", "title": f"A title {'of words ' * number * 4}"[:300].strip()})
     page.goto(f"{reader.address}/#/browser")
     expect(page.get_by_role("listitem")).to_have_count(12)
     yield "start"

@@ -29,7 +29,7 @@ def test_it_follows_changes_and_says_when_it_is_gone(page, service, complaints):
     service.request("PATCH", "/quotations/1", {"text": "After."})
     expect(page.get_by_role("blockquote")).to_have_text("After.")
     service.request("DELETE", "/quotations/1")
-    expect(page.get_by_role("alert").filter(has_text="no quotation 1")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="doesn’t exist or was deleted")).to_be_visible()
     complaints.clear()
 
 

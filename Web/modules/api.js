@@ -12,6 +12,11 @@ export class Failure extends Error {
   }
 }
 
+/** What the screens say of problems whose own words are for programs. */
+const wordsOf = {
+  '/problems/deleted': 'This quotation doesn’t exist or was deleted.',
+};
+
 /** What a person is told of an error. */
 export function explain(error) {
   if (error instanceof Failure) return error.message;
@@ -38,7 +43,8 @@ async function call(method, path, { json, body, fields = {}, signal, keepalive }
   }
   if (response.ok || response.status === 304) return response;
   const problem = await response.json().catch(() => ({}));
-  throw new Failure(response.status, problem.detail ?? `The server answers ${response.status}.`, problem.errors);
+  const detail = wordsOf[problem.type] ?? problem.detail ?? `The server answers ${response.status}.`;
+  throw new Failure(response.status, detail, problem.errors);
 }
 
 /**

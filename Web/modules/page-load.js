@@ -3,6 +3,9 @@ import { explain, isAbort, Failure, visits, webPages } from './api.js';
 /** How long a page may take until the visit is counted without its title, in milliseconds. */
 const patience = 2000;
 
+/** How many characters of a title are kept. */
+const titleLimit = 300;
+
 /**
  * A page on its way, and the visit that is counted for it, once: with the title when that comes soon; a later
  * title names the entry of the visit.
@@ -41,8 +44,9 @@ export class PageLoad {
     const { signal } = this.#end;
     try {
       const page = await webPages.read(this.address, signal, (progress) => this.plan.progress(progress));
-      await this.#count(page.title);
-      await this.#name(page.title);
+      const title = [...page.title ?? ''].slice(0, titleLimit).join('');
+      await this.#count(title);
+      await this.#name(title);
       if (!signal.aborted) this.plan.page(page);
     } catch (error) {
       if (isAbort(error) || signal.aborted) return;
