@@ -132,7 +132,12 @@ void write_page(struct bytes *body, struct bytes *next, struct reader *reader, i
     sqlite3_reset(reader->total);
     append_text(body, ",\"view\":{\"sort\":false,\"showAuthors\":true,\"filterAnonymous\":false}"
                       ",\"next\":");
-    if (next->count) append_json(body, next->start, next->count);
-    else append_text(body, "null");
-    append_text(body, "}\n");
+    if (next->count) {
+        append_json(body, next->start, next->count);
+        append_text(body, ",\"nextCursor\":\"");
+        append_cursor(body, last);
+        append_text(body, "\"}\n");
+    } else {
+        append_text(body, "null,\"nextCursor\":null}\n");
+    }
 }

@@ -24,12 +24,14 @@ static enum MHD_Result send_json(struct MHD_Connection *connection, unsigned sta
 {
     char tag[ENTITY_TAG];
     entity_tag(body, tag);
+    size_t length = body->count;
     struct MHD_Response *response =
-        MHD_create_response_from_buffer(body->count, body->start, MHD_RESPMEM_MUST_FREE);
+        MHD_create_response_from_buffer(length, body->start, MHD_RESPMEM_MUST_FREE);
     add(response, "Content-Type", "application/json");
     add(response, "ETag", tag);
     add(response, "Cache-Control", "private, no-cache");
-    if (location == NULL) add(response, "Vary", "Accept");
+    /* The service compresses bodies of 1,000 bytes and more for those that take it. */
+    if (location == NULL) add(response, "Vary", length < 1000 ? "Accept" : "Accept, Accept-Encoding");
     else add(response, "Location", location);
     add(response, "X-Content-Type-Options", "nosniff");
     add(response, "Cross-Origin-Resource-Policy", "same-origin");
