@@ -6,6 +6,7 @@ from playwright.sync_api import expect, sync_playwright
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "ServiceTests"))
 
+from complaints import Complaints
 from service import Service
 from views import UPRIGHT, launch
 from waiting import LONGEST, PATIENT, track
@@ -62,8 +63,8 @@ def reader(services, site, tmp_path):
 
 @pytest.fixture
 def complaints():
-    """What the pages of this test complained of; a test that expects something takes it out."""
-    return []
+    """What the pages of this test complained of; a test that expects something says so."""
+    return Complaints()
 
 
 @pytest.fixture
@@ -85,7 +86,7 @@ def context(browser, services, complaints):
     yield open_context
     for context in contexts:
         context.close()
-    assert complaints == []
+    assert complaints.unexpected == []
 
 
 @pytest.fixture

@@ -251,7 +251,7 @@ def test_a_failed_page_says_why_and_keeps_what_was_typed(page, reader, site, add
         expect(page.get_by_role("alert")).to_contain_text(why)
         expect(address).to_have_value(typed)
     # A refusal is an answer that a browser notes.
-    complaints.clear()
+    complaints.expect("status of 4")
 
 
 def test_without_the_server_what_was_typed_stays(page, reader, site, address, complaints):
@@ -260,7 +260,7 @@ def test_without_the_server_what_was_typed_stays(page, reader, site, address, co
     address.press("Enter")
     expect(page.get_by_role("alert").first).to_contain_text("can’t be reached")
     expect(address).to_have_value("example.org/x")
-    complaints.clear()
+    complaints.expect("ERR_CONNECTION_REFUSED")
 
 
 def test_back_reload_and_bookmarks_lead_to_the_page_and_count_no_visit(page, reader, site, address):

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from geometry import faults, too_small
 from views import ALL, DESK, TOUCH, TURNED, UPRIGHT
-from waiting import scroll, settle
+from waiting import scroll, settle, turn, until_page
 from web_site import HOSTILE
 
 _SELECT = """([first, last]) => {
@@ -204,7 +204,6 @@ def test_lines_are_short_enough_to_read(context, reader, site):
 
 
 _IS_WHOLE = "() => document.querySelector('.page-text')?.lastElementChild?.textContent.endsWith('The end.')"
-_IS_AT_END = "() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1"
 LARGE = {
     "many paragraphs": "".join(f"<p>Paragraph {number}, with some words more." for number in range(49_000)) + "<p>The end.",
     "many items": "<ul>" + "".join(f"<li>Item {number}" for number in range(49_000)) + "</ul><p>The end.",
@@ -217,14 +216,13 @@ def test_very_long_pages_come_and_scroll_to_their_end(page, reader, site, kind):
     site.give("/large", "<title>Large</title>" + LARGE[kind])
     page.goto(f"{reader.address}/#/browser")
     visit(page, reader, site.address("/large"))
-    page.wait_for_function(_IS_WHOLE)
+    until_page(page, _IS_WHOLE)
     page.mouse.move(200, 400)
     for _ in range(20):
-        scroll(page, 2500)
+        turn(page, 2500)
     assert page.evaluate("scrollY") > 20_000
     # What is far away has the height that it probably has.
     for _ in range(3):
-        page.keyboard.press("End")
-        page.wait_for_function(_IS_AT_END)
+        scroll(page, lambda: page.keyboard.press("End"))
         settle(page)
     expect(page.get_by_text("The end.")).to_be_in_viewport()

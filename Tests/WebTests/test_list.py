@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from views import DESK, TOUCH
-from waiting import settle
+from waiting import settle, until_page
 
 
 def rows(page):
@@ -46,7 +46,7 @@ def test_a_row_opens_its_detail_and_back_comes_to_the_same_place(page, service):
     expect(page).to_have_url(re.compile(r"#/quotations/41$"))
     page.go_back()
     expect(row).to_be_in_viewport()
-    page.wait_for_function(f"Math.abs(scrollY - {place}) < 2")
+    until_page(page, f"Math.abs(scrollY - {place}) < 2")
     expect(row.get_by_role("link")).to_be_focused()
 
 
@@ -213,7 +213,7 @@ def test_a_failure_says_what_failed_and_can_be_tried_again(page, service, compla
     alert.get_by_role("button", name="Try again").click()
     expect(rows(page)).to_have_count(1)
     expect(alert).to_be_hidden()
-    complaints.clear()
+    complaints.expect("ERR_FAILED")
 
 
 def test_list_and_detail_stand_side_by_side_on_a_desk(context, sampled):

@@ -109,7 +109,7 @@ def test_messages_and_refusals_are_accessible(context, service, complaints):
     page.get_by_role("button", name="Save").click()
     expect(page.locator("[aria-invalid]")).to_have_count(1)
     check(page, "refusal")
-    complaints.clear()
+    complaints.expect("status of 422")
 
 
 def test_what_has_the_keyboard_is_seen(context, filled):

@@ -87,14 +87,14 @@ def test_it_follows_changes_and_says_when_it_is_gone(page, metropolis, complaint
     page.clock.run_for(10_000)
     settle(page)
     assert len(complaints) <= 2
-    complaints.clear()
+    complaints.expect("(Not Found)")
 
 
 @pytest.mark.parametrize("screen", ["movies/9", "movies/9/plot", "movies/9/wikipedia"])
 def test_a_movie_that_never_was(page, service, complaints, screen):
     page.goto(f"{service.address}/#/{screen}")
     expect(page.get_by_role("alert")).to_contain_text("no movie 9")
-    complaints.clear()
+    complaints.expect("(Not Found)")
 
 
 def test_many_quotations_come_a_page_at_a_time(page, metropolis):

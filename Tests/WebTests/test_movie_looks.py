@@ -9,7 +9,7 @@ from service import Service
 from test_looks import check
 from test_movies import PICTURE, add
 from views import ALL, DESK, TURNED, UPRIGHT
-from waiting import frames, pass_through, settle, until
+from waiting import frames, pass_through, settle, until, until_page
 
 # The screens, and what is there once they are; 9 has everything at its longest, 10 nothing but a title.
 SCREENS = {
@@ -100,7 +100,7 @@ def test_a_picture_that_comes_late_moves_nothing(context, filled):
     page.evaluate("takeShifts()")
     for route in held:
         route.continue_()
-    page.wait_for_function("[...document.querySelectorAll('main li img')].every((img) => img.naturalWidth > 0)")
+    until_page(page, "[...document.querySelectorAll('main li img')].every((img) => img.naturalWidth > 0)")
     settle(page)
     assert page.evaluate("takeShifts()") == []
 

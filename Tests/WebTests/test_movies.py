@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from views import DESK
-from waiting import scroll, settle
+from waiting import settle, turn, until_page
 
 PICTURE = bytes.fromhex(
     "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de"
@@ -36,7 +36,7 @@ def test_bar_and_rows_are_as_named(page, sampled):
     expect(rows(page).first).to_contain_text("Fritz Lang")
     picture = rows(page).first.locator("img")
     expect(picture).to_be_visible()
-    page.wait_for_function("document.querySelector('main li img').naturalWidth > 0")
+    until_page(page, "document.querySelector('main li img').naturalWidth > 0")
     assert picture.evaluate("(img) => [img.loading, img.decoding, img.width > 0, img.height > 0]") == ["lazy", "async", True, True]
 
 
@@ -90,7 +90,7 @@ def test_a_row_opens_its_movie_and_back_comes_to_the_same_place(page, service):
     expect(page.get_by_role("heading", name="Movie number 40")).to_be_visible()
     page.get_by_role("link", name="Back").click()
     expect(row).to_be_in_viewport()
-    page.wait_for_function(f"Math.abs(scrollY - {place}) < 2")
+    until_page(page, f"Math.abs(scrollY - {place}) < 2")
     expect(row.get_by_role("link")).to_be_focused()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
@@ -150,7 +150,7 @@ def test_rows_slide_in_unless_motion_is_not_wanted(context, service, motion):
     expect(rows(page).first).to_be_visible()
     page.mouse.move(200, 400)
     for _ in range(20):
-        scroll(page, 400)
+        turn(page, 400)
     expect(rows(page).filter(has_text="Movie 59")).to_be_in_viewport()
     settle(page)
     slid = page.evaluate("window.slid.size")

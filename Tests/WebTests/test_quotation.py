@@ -30,7 +30,7 @@ def test_it_follows_changes_and_says_when_it_is_gone(page, service, complaints):
     expect(page.get_by_role("blockquote")).to_have_text("After.")
     service.request("DELETE", "/quotations/1")
     expect(page.get_by_role("alert").filter(has_text="doesn’t exist or was deleted")).to_be_visible()
-    complaints.clear()
+    complaints.expect("(Not Found)")
 
 
 def test_copy(context, service):
@@ -106,7 +106,7 @@ def test_a_refusal_stands_beside_its_field(page, service, complaints):
     link.fill("https://example.org/")
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_role("listitem")).to_have_count(1)
-    complaints.clear()
+    complaints.expect("status of 422")
 
 
 def test_an_edit_names_what_it_changes_and_what_it_was_made_on(page, service):
@@ -138,7 +138,7 @@ def test_when_someone_else_was_faster_both_are_shown(page, service, complaints):
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_role("blockquote")).to_have_text("Mine.")
     assert service.get("/quotations/1").json["note"] == "new"
-    complaints.clear()
+    complaints.expect("(Precondition Failed)")
 
 
 def test_theirs_can_be_taken(page, service, complaints):
@@ -151,7 +151,7 @@ def test_theirs_can_be_taken(page, service, complaints):
     page.get_by_role("button", name="Save").click()
     page.get_by_role("button", name="Use theirs").click()
     expect(box).to_have_value("Theirs.")
-    complaints.clear()
+    complaints.expect("(Precondition Failed)")
 
 
 def test_a_lost_answer_loses_nothing_and_adds_nothing_twice(page, service, complaints):
@@ -169,7 +169,7 @@ def test_a_lost_answer_loses_nothing_and_adds_nothing_twice(page, service, compl
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_role("listitem")).to_have_count(1)
     assert service.get("/quotations").json["total"] == 1
-    complaints.clear()
+    complaints.expect("ERR_FAILED")
 
 
 def test_what_is_typed_survives_a_reload_and_cancel_forgets_it(page, service):

@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from waiting import pass_through, scroll, settle
+from waiting import pass_through, settle, turn
 
 COUNT = 2000
 
@@ -37,7 +37,7 @@ def test_a_list_that_is_scrolled_does_not_jump(page, large):
     expect(rows.first).to_be_visible()
     page.mouse.move(200, 400)
     for _ in range(12):
-        scroll(page, 1500)
+        turn(page, 1500)
     settle(page)
     place = """() => { const row = [...document.querySelectorAll('main li')].find((one) => one.getBoundingClientRect().bottom > 100);
         return [row.dataset.id, Math.round(row.getBoundingClientRect().top)] }"""

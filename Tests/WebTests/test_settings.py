@@ -81,7 +81,7 @@ def test_a_file_of_the_device_that_cannot_be_read_is_told(page, service, complai
     page.get_by_role("switch").click()
     expect(page.get_by_role("status")).to_contain_text("Not changed")
     expect(page.get_by_role("switch")).not_to_be_checked()
-    complaints.clear()
+    complaints.expect("(Conflict)")
 
 
 def test_the_trash_restores_and_is_emptied(page, service):
@@ -162,7 +162,7 @@ def test_a_dropped_file_is_taken_and_a_wrong_one_is_explained(page, service, com
     expect(page.get_by_role("alert")).to_contain_text("nothing was added")
     page.evaluate(drop, ["good.json", '[{"text": "a"}]'])
     expect(page.get_by_role("button", name="Import 1 quotation")).to_be_visible()
-    complaints.clear()
+    complaints.expect("status of 422")
 
 
 def test_statistics_are_drawn_with_a_table_behind_each(page, sampled):

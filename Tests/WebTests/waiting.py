@@ -1,5 +1,7 @@
 """Waiting for what a page does, never for time to pass: a busy machine makes a test slower, not red."""
 
+import pytest
+
 import wire
 
 # The longest that anything is waited for, in milliseconds: it ends a test that hangs.
@@ -60,6 +62,14 @@ def until(condition):
     assert wire.until(condition), "it doesn't come"
 
 
+def until_page(page, expression, argument=None, seconds=LONGEST / 1000):
+    """
+    Returns the first true value of an expression, which the page is asked again and again. (Playwright's own way
+    compiles the expression in the page, which the policy of the front end forbids.)
+    """
+    return wire.until(lambda: page.evaluate(expression, argument), seconds) or pytest.fail(f"it never holds: {expression}")
+
+
 def track(context):
     """Notes which requests of a context's pages are under way, for `settle`. Pages of other sites may take for ever."""
     context.under_way = set()
@@ -89,12 +99,17 @@ def settle(page, held=()):
     until(is_settled)
 
 
-def scroll(page, distance):
-    """Turns the wheel; returns when the page has come to rest, where it ends at the latest."""
+def scroll(page, act):
+    """Does what scrolls the page; returns when it has come to rest elsewhere, or at its end."""
     before = page.evaluate("scrollY")
-    page.mouse.wheel(0, distance)
-    page.wait_for_function(_HAS_SCROLLED, arg=before)
+    act()
+    until_page(page, _HAS_SCROLLED, before)
     page.evaluate(_RESTING)
+
+
+def turn(page, distance):
+    """Turns the wheel by so many pixels, as `scroll` does."""
+    scroll(page, lambda: page.mouse.wheel(0, distance))
 
 
 def pass_through(page, last, step):
@@ -103,4 +118,4 @@ def pass_through(page, last, step):
     were in the document at `most`, and how often none was in the middle of the window: `blank`.
     """
     page.evaluate(_PASS_THROUGH, [last, step])
-    return page.wait_for_function("() => window.passed", timeout=5 * LONGEST).json_value()
+    return until_page(page, "window.passed", seconds=5 * LONGEST / 1000)
