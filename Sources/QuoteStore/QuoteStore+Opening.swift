@@ -18,6 +18,8 @@ extension QuoteStore {
         public var defaults: Settings
         /// Whether a command creates a folder that is missing; a server always does.
         public var createsFolder = false
+        /// Whether all that is derived from the rows is made again.
+        public var repairs = false
         /// What a new folder starts with.
         public var samples: [QuotationDraft]
         /// The movies that it starts with, whose ids are their places in this list, from 1.
@@ -124,7 +126,8 @@ struct Opening {
             try startLog(on: connection)
             try migrate(connection)
             let writer = WritingConnection(connection)
-            try Rebuild(writer, options.progress).runIfDue()
+            let rebuild = Rebuild(writer, options.progress)
+            try options.repairs ? rebuild.repair() : rebuild.runIfDue()
             try writer.replayIntent(device)
             guard let identity = StoreIdentity(try writer.fact("identity") ?? "") else {
                 throw OpenError.unusable("quotes.sqlite lacks its identity, or has a wrong one")

@@ -71,22 +71,28 @@ public enum IndexWords {
         cicu_words(text, length, context, unsafeBitCast(take, to: cicu_word.self))
     }
 
-    /// How many words a text has.
-    public static func count(_ text: String) -> Int {
-        var count = 0
-        text.withCharacters { start, length in
-            withUnsafeMutablePointer(to: &count) { count in
-                _ = walk(start, length, count, countWord)
+    /// Hands each word of a text to `body`, folded, as UTF-8 that is valid only there.
+    public static func forEach(of text: String, _ body: (UnsafeRawBufferPointer) -> Void) {
+        withoutActuallyEscaping(body) { body in
+            var visitor = Visitor(body: body)
+            text.withCharacters { start, length in
+                withUnsafeMutablePointer(to: &visitor) { visitor in
+                    _ = walk(start, length, visitor, visit)
+                }
             }
         }
-        return count
+    }
+
+    fileprivate struct Visitor {
+        let body: (UnsafeRawBufferPointer) -> Void
     }
 }
 
-private func countWord(
-    _ context: UnsafeMutableRawPointer?, _: Int32, _: UnsafePointer<CChar>?, _: Int32, _: Int32,
-    _: Int32
+private func visit(
+    _ context: UnsafeMutableRawPointer?, _: Int32, _ word: UnsafePointer<CChar>?, _ length: Int32,
+    _: Int32, _: Int32
 ) -> Int32 {
-    context?.assumingMemoryBound(to: Int.self).pointee += 1
+    context?.assumingMemoryBound(to: IndexWords.Visitor.self).pointee.body(
+        UnsafeRawBufferPointer(start: word, count: Int(length)))
     return 0
 }

@@ -2,12 +2,10 @@
 from, what is printed where, and exit codes."""
 
 import concurrent.futures
-import contextlib
 import json
 import os
 import plistlib
 import socket
-import sqlite3
 import stat
 import struct
 import subprocess
@@ -520,81 +518,6 @@ def test_a_port_in_use_is_told(tmp_path):
         assert is_line(done, 69, port)
     # The folder is free again.
     Service(tmp_path / "data").stop()
-
-
-# Check.
-
-
-def test_a_good_folder_passes_the_check_which_changes_nothing(service):
-    for number in range(20):
-        service.add(f"number {number}", tags=["a", "b"])
-    service.request("DELETE", "/quotations/3")
-    # While a server runs, after its crash, and after its end.
-    for end in (lambda: None, service.kill, lambda: Service(service.folder).stop()):
-        end()
-        done = run("check", "--data-dir", service.folder)
-        assert (done.returncode, done.stderr) == (0, "")
-        lines = done.stdout.splitlines()
-        assert len(lines) >= 3 and all(line.endswith(": ok") for line in lines)
-        assert {"quotes.sqlite: ok", "device.plist: ok"} <= set(lines)
-    before = (service.folder / "quotes.sqlite").read_bytes()
-    run("check", "--data-dir", service.folder)
-    assert (service.folder / "quotes.sqlite").read_bytes() == before
-
-
-DAMAGE = {
-    "a count": ["UPDATE tally SET quotations = quotations + 1"],
-    "a count of the trash": ["UPDATE tally SET trashed = 7"],
-    "a key": ["UPDATE quotation SET collation_key = x'00' WHERE id = 5"],
-    "a text without its key": ["UPDATE quotation SET text = 'zebra' WHERE id = 5"],
-    "an id in both": [
-        "INSERT INTO trash (id, text, created_at, updated_at, collation_key, deleted_at) "
-        "SELECT id, text, created_at, updated_at, collation_key, 0 FROM quotation WHERE id = 5"],
-    "tags": ["UPDATE quotation SET tags = 'no array' WHERE id = 5"],
-    "a newer version": ["PRAGMA user_version = 99"],
-    "another program": ["PRAGMA application_id = 1"],
-}
-
-
-@pytest.mark.parametrize("statements", DAMAGE.values(), ids=DAMAGE)
-def test_the_check_finds_damage(service, statements):
-    for number in range(20):
-        service.add(f"number {number}", tags=["a", "b"])
-    service.stop()
-    with sqlite3.connect(service.folder / "quotes.sqlite") as database:
-        for statement in statements:
-            database.execute(statement)
-    database.close()
-    done = run("check", "--data-dir", service.folder)
-    assert done.returncode == 65
-    assert any(not line.endswith(": ok") for line in done.stdout.splitlines())
-    assert all(": " in line for line in done.stdout.splitlines())
-
-
-def test_the_check_finds_pages_that_were_overwritten(service):
-    for number in range(200):
-        service.add(f"number {number} " + "x" * 500)
-    service.stop()
-    with contextlib.closing(sqlite3.connect(service.folder / "quotes.sqlite")) as database:
-        # What stands in pages that nothing uses is no matter.
-        database.execute("VACUUM")
-    whole = (service.folder / "quotes.sqlite").read_bytes()
-    for page in range(2, len(whole) // 4096, 5):
-        with open(service.folder / "quotes.sqlite", "r+b") as file:
-            file.seek(page * 4096)
-            file.write(b"\xa5" * 4096)
-        assert run("check", "--data-dir", service.folder).returncode == 65, page
-        (service.folder / "quotes.sqlite").write_bytes(whole)
-    assert run("check", "--data-dir", service.folder).returncode == 0
-
-
-def test_the_check_finds_a_device_file_that_cannot_be_read(service):
-    service.stop()
-    (service.folder / "device.plist").write_bytes(b"")
-    done = run("check", "--data-dir", service.folder)
-    assert done.returncode == 65
-    assert "device.plist: ok" not in done.stdout
-    assert "quotes.sqlite: ok" in done.stdout
 
 
 def test_results_and_diagnostics_go_to_their_own_streams(service):

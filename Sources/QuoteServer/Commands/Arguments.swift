@@ -117,7 +117,8 @@ enum Command: String, CaseIterable {
         case .bringIn: [.format, .dryRun, .encoding, .rot13]
         case .export: [.format, .force]
         case .backup: [.force]
-        case .serve, .restore, .settings, .check, .help, .version: []
+        case .check: [.repair]
+        case .serve, .restore, .settings, .help, .version: []
         }
     }
 }
@@ -129,6 +130,7 @@ enum CommandOption: String {
     case encoding = "--encoding"
     case rot13 = "--rot13"
     case force = "--force"
+    case repair = "--repair"
 
     var hasValue: Bool { self == .format || self == .encoding }
 }

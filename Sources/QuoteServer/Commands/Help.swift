@@ -131,10 +131,14 @@ enum Help {
         """
 
     private static let check = """
-        usage: quoteserver check [--data-dir FOLDER]
+        usage: quoteserver check [--repair] [--data-dir FOLDER]
 
-        Looks at the database and at device.plist, changes nothing, and prints a line for each
-        thing that it looked at. It ends with 0 when all is well, and with 65 when not.
+        Checks the database and device.plist, and prints a line for each part. It changes nothing,
+        and can run beside a server. It ends with 0 when everything is right, and with 65 when not.
+
+          --repair   first rebuild everything that is derived from the quotations: indexes,
+                     search, counts, lists of names. No server may run on the folder. What
+                     it can't repair needs a backup: see “quoteserver help restore”.
 
         """
 }

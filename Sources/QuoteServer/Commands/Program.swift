@@ -89,17 +89,6 @@ struct Program {
             }
         }
     }
-
-    private func check(_ arguments: Arguments) throws(CommandFailure) -> ExitCode {
-        let folder = try folder(arguments)
-        guard let findings = StoreCheck(folder).run() else {
-            throw CommandFailure(.noInput, "there is no quotes.sqlite in \(folder.path)")
-        }
-        for finding in findings {
-            FileOutput.standardOutput("\(finding.subject): \(finding.fault ?? "ok")\n")
-        }
-        return findings.allSatisfy { $0.fault == nil } ? .ok : .badData
-    }
 }
 
 /// Whole texts to the standard streams.

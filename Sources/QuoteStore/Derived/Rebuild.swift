@@ -1,7 +1,8 @@
 import QuoteText
 
 /// Makes everything anew that is derived from quotations by way of ICU: keys, folded names, the full-text
-/// index, what the history is searched by, and with them all counts. Due when another version of ICU made them, or none did.
+/// index, what the history is searched by, and with them all counts. Due when another version of ICU made them, or none did,
+/// and when somebody asks for it because they are damaged.
 struct Rebuild {
     /// The fact that names the version by which all is made.
     static let fact = "text-engine"
@@ -16,15 +17,27 @@ struct Rebuild {
         self.progress = progress
     }
 
-    /// Does it, in transactions that don't wait for the disk; the fact comes last, with all before it, so
-    /// that after a kill it is done again.
+    /// Does it when it is due.
     func runIfDue() throws(SQLiteError) {
         guard try writer.fact(Self.fact) != TextEngine.version else { return }
+        try run()
+    }
+
+    /// Does it also with the indexes that SQLite keeps by itself.
+    func repair() throws(SQLiteError) {
+        try execute("REINDEX")
+        try run()
+    }
+
+    /// Works in transactions that don't wait for the disk. The fact is set last, with all before it, so that
+    /// after a kill it is done again.
+    private func run() throws(SQLiteError) {
         try execute(Self.clear)
         try rebuildRows()
         try execute(Self.count)
         try rebuildMovies()
         try execute(Self.trash)
+        try execute(Self.tally)
         try writer.transaction { () throws(SQLiteError) in try writer.run(.refoldHistory) }
         try writer.transaction { () throws(SQLiteError) in
             try writer.set(Self.fact, TextEngine.version)
@@ -72,9 +85,24 @@ struct Rebuild {
     }
 
     private static let trash: SQL =
-        "INSERT INTO trash_search (trash_search) VALUES ('delete-all');" + Schema.indexTrash
+        """
+        UPDATE trash SET collation_key = collation_key(text);
+        INSERT INTO trash_search (trash_search) VALUES ('delete-all');
+        """ + Schema.indexTrash
+
+    private static let tally: SQL = """
+        UPDATE movie SET
+            quotations = (SELECT count(*) FROM quotation WHERE quotation.movie = movie.id),
+            has_image = EXISTS (SELECT 1 FROM movie_image WHERE movie_image.movie = movie.id);
+        UPDATE tally SET
+            quotations = (SELECT count(*) FROM quotation),
+            attributed = (SELECT count(author) FROM quotation),
+            trashed = (SELECT count(*) FROM trash),
+            movies = (SELECT count(*) FROM movie);
+        """
 
     private static let clear: SQL = """
+        DELETE FROM fact WHERE name = 'text-engine';
         INSERT INTO search (search) VALUES ('delete-all');
         DELETE FROM name;
         DELETE FROM name_form;

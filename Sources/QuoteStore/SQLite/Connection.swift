@@ -9,6 +9,8 @@ final class Connection {
         case write
         /// Reads only, and never checkpoints.
         case read
+        /// Reads only, in a check: it may make tables of its own in `temp`, and a query's strings are words.
+        case check
     }
 
     let handle: OpaquePointer
@@ -28,7 +30,7 @@ final class Connection {
             switch mode {
             case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
             case .write: SQLITE_OPEN_READWRITE
-            case .read: SQLITE_OPEN_READONLY
+            case .read, .check: SQLITE_OPEN_READONLY
             }
         let flags = access | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
         let code = sqlite3_open_v2(path, &handle, flags, nil)
@@ -100,11 +102,12 @@ final class Connection {
         }
         // Checkpoints are the writer's alone, at moments that it chooses.
         try execute("PRAGMA wal_autocheckpoint = 0")
-        try FullText.register(on: handle)
+        try FullText.register(on: handle, queries: mode == .check ? .verbatim : .asRows)
         try Functions.register(on: handle)
-        if mode == .read {
-            try execute("PRAGMA query_only = ON; PRAGMA cache_size = -8192")
-        } else {
+        switch mode {
+        case .read: try execute("PRAGMA query_only = ON; PRAGMA cache_size = -8192")
+        case .check: try execute("PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32768")
+        case .create, .write:
             // A transaction of many rows touches pages all over the indexes; those that don't fit 32 MiB
             // would be written, and read again, before its end.
             try execute(

@@ -16,9 +16,11 @@ public struct StoreCheck: Sendable {
         self.folder = folder
     }
 
+    public var hasDatabase: Bool { FileStatus.exists(folder.database) }
+
     /// Looks at everything; nil when there is no database.
     public func run() -> [Finding]? {
-        guard FileStatus.exists(folder.database) else { return nil }
+        guard hasDatabase else { return nil }
         return DatabaseCheck(path: folder.database, depth: .whole).findings + [deviceFinding]
     }
 

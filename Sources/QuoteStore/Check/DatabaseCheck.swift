@@ -21,7 +21,7 @@ struct DatabaseCheck {
             if FileStatus(of: path)?.size == 0 {
                 return [Finding(subject: "quotes.sqlite", fault: "it is empty")]
             }
-            let connection = try Connection(path: path, mode: .read)
+            let connection = try Connection(path: path, mode: .check)
             try connection.execute("BEGIN")
             if let fault = try identityFault(connection) {
                 return [Finding(subject: "quotes.sqlite", fault: fault)]
@@ -96,22 +96,31 @@ struct DatabaseCheck {
     /// Every row's keys are those of its text and author, and its tags can be read.
     private func rowFault(_ connection: Connection) throws -> String? {
         guard try connection.text(Self.engine) == TextEngine.version else { return nil }
-        let rows = try Statement(
+        return try rowFault(
+            connection, "quotation",
             """
             SELECT id, text, collation_key, tags, author_key IS name_key(author),
                 duplicate = duplicate_number(text)
             FROM quotation
-            """,
-            on: connection)
+            """)
+            ?? rowFault(
+                connection, "deleted quotation",
+                "SELECT id, text, collation_key, tags, 1, 1 FROM trash")
+    }
+
+    private func rowFault(
+        _ connection: Connection, _ kind: String, _ query: SQL
+    ) throws -> String? {
+        let rows = try Statement(query, on: connection)
         while try rows.step() {
-            let id = rows.integer(0)
+            let row = "\(kind) \(rows.integer(0))"
             if rows.blob(2) != CollationKey(rows.text(1) ?? "").bytes {
-                return "quotation \(id) is sorted by another text"
+                return "\(row) is sorted by another text"
             }
-            if rows.integer(4) == 0 { return "quotation \(id) is another author's" }
-            if rows.integer(5) == 0 { return "quotation \(id) is another text's duplicate" }
+            if rows.integer(4) == 0 { return "\(row) is another author's" }
+            if rows.integer(5) == 0 { return "\(row) is another text's duplicate" }
             if let tags = rows.utf8(3), TagList.decode(UnsafeRawBufferPointer(tags)).isEmpty {
-                return "quotation \(id) has tags that can't be read"
+                return "\(row) has tags that can't be read"
             }
         }
         return nil
@@ -186,55 +195,12 @@ struct DatabaseCheck {
             + " EXCEPT " + kept + ")"
     }
 
-    /// A full-text index has every row, with as many words in each column as it has.
+    /// The full-text indexes answer what the rows say.
     private func searchFault(_ connection: Connection) throws -> String? {
         guard try connection.text(Self.engine) == TextEngine.version else { return nil }
-        for (subject, count, sizes) in Self.indexes {
-            if try connection.integer(count) != 0 {
-                return "the index of \(subject) has another number of quotations"
-            }
-            let rows = try Statement(sizes, on: connection)
-            while try rows.step() {
-                let sizes = (2...6).map { IndexWords.count(rows.text($0) ?? "") }
-                if rows.blob(1) != sizes.flatMap(\.variableLengthBytes) {
-                    return
-                        "the index of \(subject) has another text of quotation \(rows.integer(0))"
-                }
-            }
+        for index in FullTextCheck.Index.all {
+            if let fault = try FullTextCheck(index, on: connection).fault() { return fault }
         }
         return nil
-    }
-
-    /// What is indexed, how the numbers of rows differ, and a query of the sizes of all columns.
-    private static let indexes: [(String, SQL, SQL)] = [
-        (
-            "quotations",
-            "SELECT count(*) <> (SELECT count(*) FROM quotation) FROM search_docsize",
-            "SELECT quotation.id, sz, " + indexedColumns
-                + " FROM quotation LEFT JOIN search_docsize ON search_docsize.id = quotation.id"
-        ),
-        (
-            "the trash",
-            "SELECT count(*) <> (SELECT count(*) FROM trash) FROM trash_search_docsize",
-            "SELECT trash.id, sz, " + indexedColumns
-                + " FROM trash LEFT JOIN trash_search_docsize ON trash_search_docsize.id = trash.id"
-        ),
-    ]
-
-    private static let indexedColumns: SQL =
-        "text, author, source, " + TagList.indexedSQL + ", note"
-}
-
-extension Int {
-    /// The number as SQLite writes lengths: seven bits a byte, the highest first, and a bit that says
-    /// that more follow.
-    var variableLengthBytes: [UInt8] {
-        var bytes = [UInt8(self & 0x7F)]
-        var rest = self >> 7
-        while rest > 0 {
-            bytes.insert(UInt8(rest & 0x7F) | 0x80, at: 0)
-            rest >>= 7
-        }
-        return bytes
     }
 }
