@@ -42,24 +42,26 @@ let package = Package(
         .target(name: "CMappingGuard", cSettings: [.treatAllWarnings(as: .error)]),
 
         // The product, in the order in which its layers may know each other.
+        .target(name: "QuoteSystem", swiftSettings: swiftSettings),
         .target(name: "QuoteText", dependencies: ["CICU"], swiftSettings: swiftSettings),
         .target(name: "QuoteURL", dependencies: ["QuoteText"], swiftSettings: swiftSettings),
         .target(name: "QuoteJSON", dependencies: ["CJansson"], swiftSettings: swiftSettings),
         .target(
             name: "QuoteStore",
             dependencies: [
-                "CMappingGuard", "CSQLite", "CXML", "QuoteText", "QuoteURL", "QuoteJSON",
+                "CMappingGuard", "CSQLite", "CXML", "QuoteSystem", "QuoteText", "QuoteURL",
+                "QuoteJSON",
             ],
             swiftSettings: swiftSettings),
         .target(
-            name: "QuotePages", dependencies: ["CCurl", "CHTML", "QuoteText", "QuoteURL"],
+            name: "QuotePages",
+            dependencies: ["CCurl", "CHTML", "QuoteSystem", "QuoteText", "QuoteURL"],
             swiftSettings: swiftSettings),
         .executableTarget(
             name: "QuoteServer",
             dependencies: [
                 "CHTTPD", "CArguments", "CAssets", "CZlib", "QuoteStore", "QuoteJSON", "QuoteText",
-                "QuoteURL",
-                "QuotePages",
+                "QuoteURL", "QuotePages", "QuoteSystem",
             ],
             swiftSettings: swiftSettings, plugins: ["CompressAssets"]),
 
@@ -71,13 +73,14 @@ let package = Package(
             name: "QuoteJSONTests", dependencies: ["QuoteJSON"], swiftSettings: swiftSettings),
         .testTarget(
             name: "QuoteStoreTests",
-            dependencies: ["QuoteStore", "QuoteText", "QuoteJSON", "CSQLite"],
+            dependencies: ["QuoteStore", "QuoteSystem", "QuoteText", "QuoteJSON", "CSQLite"],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "QuotePagesTests", dependencies: ["QuotePages", "QuoteURL", "CCurl"],
             swiftSettings: swiftSettings),
         .testTarget(
-            name: "QuoteServerTests", dependencies: ["QuoteServer", "QuoteStore", "QuoteJSON"],
+            name: "QuoteServerTests",
+            dependencies: ["QuoteServer", "QuoteStore", "QuoteSystem", "QuoteJSON"],
             swiftSettings: swiftSettings),
     ],
     swiftLanguageModes: [.v6],

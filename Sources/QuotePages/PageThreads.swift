@@ -1,4 +1,5 @@
 import Glibc
+import QuoteSystem
 import Synchronization
 
 /// Threads for fetching, started when there is something to fetch and gone when there isn't; what comes when
@@ -41,7 +42,7 @@ final class PageThreads: Sendable {
     }
 
     private func start(_ work: @escaping Work) {
-        startDetachedThread { [self] in
+        Thread(.background) { [self] in
             var next: Work? = work
             while let work = next {
                 work()
@@ -53,60 +54,14 @@ final class PageThreads: Sendable {
                     return state.waiting.removeFirst()
                 }
             }
-        }
+        }.detach()
     }
 }
 
-/// Runs `work` on a thread that only has what all others leave of the processors (SCHED_IDLE of sched(7)), and waits
-/// for it: of threads that merely give way, the kernel lets each go on for some milliseconds when another wakes up.
+/// Runs `work` on a thread of idle priority and waits for it. (With a raised nice value alone, the kernel would let
+/// it run on for some milliseconds when another thread becomes runnable.)
 func runWhenIdle<Result: Sendable>(_ work: @escaping @Sendable () -> Result) -> Result {
-    let result = Mutex<Result?>(nil)
-    withoutActuallyEscaping({ result.withLock { $0 = work() } }) { body in
-        let thread = startThread(policy: idlePolicy, body)
-        pthread_join(thread, nil)
-    }
-    guard let value = result.withLock({ $0 }) else {
-        preconditionFailure("a thread ended before its work")
-    }
-    return value
-}
-
-/// SCHED_IDLE, which Swift's importer loses.
-private let idlePolicy: Int32 = 5
-
-/// Starts a thread that nobody waits for. It gives way to those that answer.
-private func startDetachedThread(_ body: @escaping @Sendable () -> Void) {
-    pthread_detach(startThread(policy: nil, body))
-}
-
-/// Starts a thread of a scheduling policy, or of the usual one (pthread_create).
-private func startThread(policy: Int32?, _ body: @escaping () -> Void) -> pthread_t {
-    var identifier = pthread_t()
-    let box = Unmanaged.passRetained(ThreadBody(policy: policy, body)).toOpaque()
-    let code = pthread_create(&identifier, nil, runThreadBody, box)
-    precondition(code == 0, "no thread could be started: \(String(cString: strerror(code)))")
-    return identifier
-}
-
-private final class ThreadBody {
-    let policy: Int32?
-    let run: () -> Void
-
-    init(policy: Int32?, _ run: @escaping () -> Void) {
-        self.policy = policy
-        self.run = run
-    }
-}
-
-private func runThreadBody(_ box: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    guard let box else { return nil }
-    // On Linux that is of the calling thread alone (setpriority(2), "C library/kernel differences").
-    setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
-    let body = Unmanaged<ThreadBody>.fromOpaque(box).takeRetainedValue()
-    if let policy = body.policy {
-        var parameters = sched_param()
-        sched_setscheduler(0, policy, &parameters)
-    }
-    body.run()
-    return nil
+    let result = Outcome<Result>()
+    Thread(.idle) { result.set(work()) }.join()
+    return result.wait()
 }

@@ -1,5 +1,6 @@
 import CSQLite
 import Glibc
+import QuoteSystem
 import QuoteText
 
 extension QuoteStore {

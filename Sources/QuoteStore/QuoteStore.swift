@@ -1,3 +1,4 @@
+import QuoteSystem
 import Synchronization
 
 /// The store: quotations under stable ids, and the settings, in one folder. It knows no HTTP.

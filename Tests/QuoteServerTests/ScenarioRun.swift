@@ -2,6 +2,7 @@ import FoundationEssentials
 import Glibc
 import QuoteJSON
 import QuoteStore
+import QuoteSystem
 import Testing
 
 @testable import QuoteServer

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import QuoteSystem
 import Testing
 
 @testable import QuoteStore

@@ -1,4 +1,5 @@
 import QuoteJSON
+import QuoteSystem
 import Synchronization
 import Testing
 

@@ -1,4 +1,5 @@
 import Glibc
+import QuoteSystem
 import Testing
 
 @testable import QuoteStore

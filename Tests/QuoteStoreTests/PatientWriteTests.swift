@@ -1,4 +1,5 @@
 import CSQLite
+import QuoteSystem
 import Synchronization
 import Testing
 

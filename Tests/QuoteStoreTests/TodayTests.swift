@@ -1,3 +1,4 @@
+import QuoteSystem
 import QuoteText
 import Testing
 

@@ -1,4 +1,5 @@
 import CSQLite
+import QuoteSystem
 import Testing
 
 @testable import QuoteStore

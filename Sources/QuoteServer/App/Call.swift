@@ -1,4 +1,5 @@
 import QuoteStore
+import QuoteSystem
 
 /// A request that was let in: where it goes, who asks, and in which form the answer is wanted.
 struct Call: Sendable {

@@ -1,4 +1,5 @@
 import QuoteStore
+import QuoteSystem
 
 /// What the program tells its caller at its end (sysexits.h).
 enum ExitCode: Int32 {

@@ -1,5 +1,6 @@
 import Glibc
 import QuoteStore
+import QuoteSystem
 
 /// The files that strfile(1) and distributions put beside a fortune file `NAME`: `NAME.dat`, its index, and
 /// `NAME.u8`, another name of it.

@@ -1,6 +1,7 @@
 import Glibc
 import QuoteJSON
 import QuoteStore
+import QuoteSystem
 
 extension Program {
     /// Writes all quotations to a file or to standard output.

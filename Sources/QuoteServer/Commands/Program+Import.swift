@@ -1,6 +1,7 @@
 import Glibc
 import QuoteJSON
 import QuoteStore
+import QuoteSystem
 import QuoteText
 
 extension Program {
@@ -97,7 +98,7 @@ extension Program {
         let result: Result<ImportReport, ImportError>
         do throws(FileError) {
             result = try InputFile.withBytes(
-                of: file == "-" ? "/dev/stdin" : file, spoolingIn: store.folder
+                of: file == "-" ? "/dev/stdin" : file, spoolingIn: store.folder.path
             ) { bytes in
                 Result { () throws(ImportError) in
                     try store.bringIn(bytes, options) {

@@ -1,4 +1,5 @@
 import QuoteStore
+import QuoteSystem
 
 extension Program {
     /// Shows settings, or changes them.

@@ -1,6 +1,7 @@
 import Glibc
 import QuoteJSON
 import QuoteStore
+import QuoteSystem
 
 /// The program: its arguments and its environment, and what it does with them.
 struct Program {

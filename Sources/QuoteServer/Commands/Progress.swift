@@ -1,5 +1,6 @@
 import Glibc
 import QuoteStore
+import QuoteSystem
 
 /// How far long work is, in one line on a terminal: its share, its rate and the time that is left. Nothing
 /// where standard error is no terminal.

@@ -1,5 +1,6 @@
 import Glibc
 import QuoteStore
+import QuoteSystem
 
 /// Where the configuration comes from, in rising precedence: the defaults in the binary, the system's
 /// file, the file of `--config`, the environment, the options.

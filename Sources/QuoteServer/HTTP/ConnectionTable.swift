@@ -1,5 +1,6 @@
 import Glibc
 import QuoteStore
+import QuoteSystem
 import Synchronization
 
 /// The connections that are open, each with the moment by which its client must have gone on.

@@ -1,4 +1,5 @@
 import QuoteStore
+import QuoteSystem
 import Synchronization
 
 /// One request on its way through: what has come of it, and its answer.

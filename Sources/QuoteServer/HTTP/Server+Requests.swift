@@ -1,6 +1,7 @@
 import CHTTPD
 import Glibc
 import QuoteStore
+import QuoteSystem
 
 // What becomes of a request, step by step. Each runs on the connection's thread.
 extension Server {
@@ -114,7 +115,7 @@ extension Server {
             if let begun = exchange.file {
                 file = begun
             } else {
-                file = try SpoolFile(in: app.store.folder)
+                file = try SpoolFile(in: app.store.folder.path)
                 exchange.file = file
             }
             try file.append(piece)

@@ -1,6 +1,7 @@
 import CHTTPD
 import Glibc
 import QuoteStore
+import QuoteSystem
 import Synchronization
 
 /// The service on a socket: libmicrohttpd's threads, and what its callbacks do.

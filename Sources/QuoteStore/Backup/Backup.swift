@@ -1,5 +1,6 @@
 import CSQLite
 import Glibc
+import QuoteSystem
 
 /// Why a backup can't be made or brought back.
 public enum BackupError: Error, Equatable, Sendable {

@@ -1,4 +1,5 @@
 import QuoteJSON
+import QuoteSystem
 import QuoteText
 
 /// A look at a database that changes nothing.

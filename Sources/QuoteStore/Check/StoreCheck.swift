@@ -1,4 +1,5 @@
 import QuoteJSON
+import QuoteSystem
 import QuoteText
 
 /// A look at a folder that changes nothing, also while a server runs on it.

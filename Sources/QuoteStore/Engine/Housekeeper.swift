@@ -1,5 +1,6 @@
 import Glibc
 import QuoteJSON
+import QuoteSystem
 import Synchronization
 
 /// The thread for a server's chores.

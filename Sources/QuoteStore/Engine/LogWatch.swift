@@ -1,3 +1,5 @@
+import QuoteSystem
+
 /// Notices when another program removed, cut or overwrote the database's write-ahead log.
 ///
 /// SQLite goes on writing to a log that was removed, and answers that everything is on disk, until the process

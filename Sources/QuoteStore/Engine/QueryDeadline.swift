@@ -1,5 +1,6 @@
 import CSQLite
 import Glibc
+import QuoteSystem
 
 /// Ends what a connection does when it takes too long: SQLite then reports SQLITE_INTERRUPT. Until then
 /// a read that isn't short lets others run every now and then, who would have to wait for the end of a

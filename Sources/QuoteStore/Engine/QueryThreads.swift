@@ -1,4 +1,5 @@
 import Glibc
+import QuoteSystem
 
 /// The threads for reading that can be slow: searches, counts, exports. They give way to all others, so
 /// that a slow search holds up nobody.

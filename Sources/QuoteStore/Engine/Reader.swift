@@ -1,3 +1,5 @@
+import QuoteSystem
+
 /// A connection that only reads, with its statements and the snapshot that it stands on.
 ///
 /// While the store's version is the same, one snapshot serves many reads, each without a system call.

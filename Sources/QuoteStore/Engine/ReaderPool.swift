@@ -1,4 +1,5 @@
 import CSQLite
+import QuoteSystem
 import Synchronization
 
 /// The readers that nobody uses at the moment; as many come to be as threads read at once.

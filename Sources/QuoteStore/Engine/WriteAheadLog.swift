@@ -1,4 +1,5 @@
 import CSQLite
+import QuoteSystem
 import Synchronization
 
 /// The database's write-ahead log, as its one writing connection sees it: when it is copied into the database

@@ -1,4 +1,5 @@
 import CSQLite
+import QuoteSystem
 import Synchronization
 
 /// The one thread that writes: it takes all waiting writes, runs them in one transaction, commits with

@@ -1,3 +1,5 @@
+import QuoteSystem
+
 extension WriterCore {
     /// How long a transaction of patient jobs may take while nobody else waits, in milliseconds: the longer,
     /// the fewer pages are written more than once, and the longer takes its commit.

@@ -1,5 +1,6 @@
 import CMappingGuard
 import CSQLite
+import QuoteSystem
 import Synchronization
 
 /// What the writer's thread does with the items that it takes.

@@ -1,4 +1,5 @@
 import Glibc
+import QuoteSystem
 
 /// A file that keeps some room on the disk, which is given up so that deletions work on a full one.
 struct DiskBallast: Sendable {

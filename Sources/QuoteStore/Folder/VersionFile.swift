@@ -1,5 +1,6 @@
 import CMappingGuard
 import Glibc
+import QuoteSystem
 import Synchronization
 
 /// The store's version: a counter in a mapped file, raised after each commit by whoever commits, so

@@ -1,3 +1,5 @@
+import QuoteSystem
+
 /// The lock under which all programs write that share a folder, with a turn: who waits for it is next, however
 /// soon its holder wants it again, and the holder can tell that somebody waits.
 struct WriteLock: ~Copyable {

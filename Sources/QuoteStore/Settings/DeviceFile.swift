@@ -1,4 +1,5 @@
 import QuoteJSON
+import QuoteSystem
 import Synchronization
 
 /// `device.plist`: the device's setting, in a file that people and other programs may edit at any time.

@@ -1,4 +1,5 @@
 import QuoteJSON
+import QuoteSystem
 
 /// An import's batches on their way to the disk: some are under way at a time, so that the writer never waits
 /// for the reading of a file, nor that for the writer.

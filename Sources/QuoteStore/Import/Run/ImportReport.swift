@@ -1,4 +1,5 @@
 import QuoteJSON
+import QuoteSystem
 
 /// What an import came to.
 public struct ImportReport: Equatable, Sendable {

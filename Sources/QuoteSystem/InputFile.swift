@@ -1,13 +1,13 @@
 import Glibc
 
 /// The bytes of a file that people name.
-public enum InputFile {
+package enum InputFile {
     /// Hands the bytes of the file at `path`, which may be a pipe, to `body`.
     ///
     /// They are copied to a file without a name in `folder` first: another program that shortens the file while
     /// it is read would otherwise end this one, and memory stays small.
-    public static func withBytes<Result>(
-        of path: String, spoolingIn folder: DataFolder,
+    package static func withBytes<Result>(
+        of path: String, spoolingIn folder: String,
         _ body: (UnsafeRawBufferPointer) -> Result
     ) throws(FileError) -> Result {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -21,7 +21,7 @@ public enum InputFile {
     }
 
     /// The first bytes of the file at `path`, at most `count`.
-    public static func start(of path: String, count: Int) throws(FileError) -> [UInt8] {
+    package static func start(of path: String, count: Int) throws(FileError) -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         if descriptor < 0 { throw FileError("open", path) }
         defer { close(descriptor) }

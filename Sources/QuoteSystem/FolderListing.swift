@@ -1,9 +1,9 @@
 import Glibc
 
 /// The names of what a folder holds.
-enum FolderListing {
+package enum FolderListing {
     /// All names but `.` and `..`, in no particular order; none for a folder that can't be read.
-    static func names(in path: String) -> [String] {
+    package static func names(in path: String) -> [String] {
         guard let directory = opendir(path) else { return [] }
         defer { closedir(directory) }
         var names: [String] = []

@@ -1,7 +1,7 @@
 import Glibc
 
 /// A file that gets its name when it is whole.
-public final class OutputFile {
+package final class OutputFile {
     private let path: String
     private let temporary: String
     private let replaces: Bool
@@ -9,7 +9,7 @@ public final class OutputFile {
     private var isFinished = false
 
     /// Begins a file at `path`; one that is there is an error (EEXIST), unless it is to be replaced.
-    public init(_ path: String, replaces: Bool) throws(FileError) {
+    package init(_ path: String, replaces: Bool) throws(FileError) {
         if !replaces, FileStatus.exists(path) { throw FileError("create", path, EEXIST) }
         self.path = path
         self.replaces = replaces
@@ -24,12 +24,12 @@ public final class OutputFile {
         if !isFinished { unlink(temporary) }
     }
 
-    public func append(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
+    package func append(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
         try PrivateFile.write(bytes, to: descriptor, path)
     }
 
     /// Gives the file its name, once it is on the disk.
-    public func finish() throws(FileError) {
+    package func finish() throws(FileError) {
         if fsync(descriptor) != 0 { throw FileError("write", path) }
         try PrivateFile.move(temporary, to: path, replaces: replaces)
         isFinished = true

@@ -1,24 +1,24 @@
 import Glibc
 
 /// What `stat` tells of a file: which one it is and when it changed.
-struct FileStatus: Equatable, Sendable {
-    let device: UInt64
-    let inode: UInt64
-    let size: Int64
+package struct FileStatus: Equatable, Sendable {
+    package let device: UInt64
+    package let inode: UInt64
+    package let size: Int64
     /// Nanoseconds since 1970, of the content and of the inode.
-    let modified: Int64
-    let changed: Int64
-    let mode: UInt32
+    package let modified: Int64
+    package let changed: Int64
+    package let mode: UInt32
 
     /// The file at `path`, a symbolic link itself rather than what it names; nil when there is none.
-    init?(of path: String) {
+    package init?(of path: String) {
         var status = stat()
         // Handed over as a string, the path would be copied into memory of its own.
         guard path.withCString({ lstat($0, &status) }) == 0 else { return nil }
         self.init(status)
     }
 
-    init?(of descriptor: Int32) {
+    package init?(of descriptor: Int32) {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { return nil }
         self.init(status)
@@ -33,15 +33,15 @@ struct FileStatus: Equatable, Sendable {
         mode = status.st_mode
     }
 
-    static func exists(_ path: String) -> Bool {
+    package static func exists(_ path: String) -> Bool {
         FileStatus(of: path) != nil
     }
 
-    var isRegular: Bool { mode & S_IFMT == S_IFREG }
-    var isFolder: Bool { mode & S_IFMT == S_IFDIR }
+    package var isRegular: Bool { mode & S_IFMT == S_IFREG }
+    package var isFolder: Bool { mode & S_IFMT == S_IFDIR }
 
     /// Whether both are the same file, whatever it holds.
-    func isSameFile(as other: FileStatus) -> Bool {
+    package func isSameFile(as other: FileStatus) -> Bool {
         device == other.device && inode == other.inode
     }
 }

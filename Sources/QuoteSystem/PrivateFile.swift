@@ -1,13 +1,13 @@
 import Glibc
 
 /// Reading and replacing whole small files.
-enum PrivateFile {
+package enum PrivateFile {
     /// The file's bytes, read from a regular file of at most `limit` bytes, with the status that the
     /// file had before; nil when there is no file.
     ///
     /// - Parameter followsLinks: whether a symbolic link at `path` is followed; false for files inside the data
     ///   folder.
-    static func read(
+    package static func read(
         _ path: String, limit: Int, followsLinks: Bool = false
     ) throws(FileError) -> (FileStatus, [UInt8])? {
         let follow = followsLinks ? 0 : O_NOFOLLOW
@@ -40,7 +40,7 @@ enum PrivateFile {
 
     /// Puts `bytes` in the file's place at once: readers see the old file or the new one, also after a
     /// crash. The old file's mode and owner are kept; a new file is its owner's alone.
-    static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+    package static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
         let temporary = path + ".new"
         unlink(temporary)
         let descriptor = open(
@@ -63,7 +63,7 @@ enum PrivateFile {
     }
 
     /// Makes a rename in the file's folder last over a loss of power.
-    static func synchronizeFolder(of path: String) throws(FileError) {
+    package static func synchronizeFolder(of path: String) throws(FileError) {
         let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         if descriptor < 0 { throw FileError("open", folder) }
@@ -72,7 +72,7 @@ enum PrivateFile {
     }
 
     /// Makes what was written to the file last over a loss of power.
-    static func synchronize(_ path: String) throws(FileError) {
+    package static func synchronize(_ path: String) throws(FileError) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         if descriptor < 0 { throw FileError("open", path) }
         defer { close(descriptor) }
@@ -81,7 +81,7 @@ enum PrivateFile {
 
     /// Gives the file another name, also after a loss of power. If it doesn't replace another file, one that
     /// is there is an error (EEXIST).
-    static func move(_ path: String, to place: String, replaces: Bool) throws(FileError) {
+    package static func move(_ path: String, to place: String, replaces: Bool) throws(FileError) {
         let code = replaces ? rename(path, place) : link(path, place)
         if code != 0 { throw FileError("create", place) }
         if !replaces, unlink(path) != 0 { throw FileError("remove", path) }
@@ -89,7 +89,7 @@ enum PrivateFile {
     }
 
     /// The path with the links to its folder followed: SQLite takes none here.
-    static func real(_ path: String) throws(FileError) -> String {
+    package static func real(_ path: String) throws(FileError) -> String {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         let name = parts.last.map(String.init) ?? ""
         let folder = parts.count == 1 ? "." : parts.dropLast().joined(separator: "/")
@@ -102,12 +102,12 @@ enum PrivateFile {
     }
 
     /// Removes the file, if it is there.
-    static func remove(_ path: String) {
+    package static func remove(_ path: String) {
         unlink(path)
     }
 
     /// Writes all of `bytes` where the descriptor is; `path` is told when that fails.
-    static func write(
+    package static func write(
         _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, _ path: String
     ) throws(FileError) {
         var written = 0

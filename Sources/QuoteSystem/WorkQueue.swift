@@ -1,14 +1,14 @@
 import Glibc
 
 /// A queue between threads; those that take sleep while it is empty.
-final class WorkQueue<Item: Sendable>: @unchecked Sendable {
+package final class WorkQueue<Item: Sendable>: @unchecked Sendable {
     // Safe to share: everything below is touched under `mutex` alone.
     private var items: [Item] = []
     private var closed = false
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let filled = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
-    init() {
+    package init() {
         pthread_mutex_init(mutex, nil)
         pthread_cond_init(filled, nil)
     }
@@ -21,7 +21,7 @@ final class WorkQueue<Item: Sendable>: @unchecked Sendable {
     }
 
     /// Adds an item; false when the queue is closed.
-    func add(_ item: Item) -> Bool {
+    package func add(_ item: Item) -> Bool {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         if closed { return false }
@@ -31,7 +31,7 @@ final class WorkQueue<Item: Sendable>: @unchecked Sendable {
     }
 
     /// Waits for items and takes all of them; nil when the queue is closed and empty.
-    func takeAll() -> [Item]? {
+    package func takeAll() -> [Item]? {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         while items.isEmpty {
@@ -43,7 +43,7 @@ final class WorkQueue<Item: Sendable>: @unchecked Sendable {
     }
 
     /// Takes all items that wait now, without waiting for any.
-    func takeWaiting() -> [Item] {
+    package func takeWaiting() -> [Item] {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         defer { items = [] }
@@ -51,7 +51,7 @@ final class WorkQueue<Item: Sendable>: @unchecked Sendable {
     }
 
     /// Takes all items that wait, if there are any; nil when one does not meet `condition`.
-    func takeAll(if condition: (Item) -> Bool) -> [Item]? {
+    package func takeAll(if condition: (Item) -> Bool) -> [Item]? {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         guard items.allSatisfy(condition) else { return nil }
@@ -60,7 +60,7 @@ final class WorkQueue<Item: Sendable>: @unchecked Sendable {
     }
 
     /// Waits for an item and takes it; nil when the queue is closed and empty.
-    func take() -> Item? {
+    package func take() -> Item? {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         while items.isEmpty {
@@ -71,7 +71,7 @@ final class WorkQueue<Item: Sendable>: @unchecked Sendable {
     }
 
     /// Takes no more; what is queued is still handed out.
-    func close() {
+    package func close() {
         pthread_mutex_lock(mutex)
         closed = true
         pthread_cond_broadcast(filled)
@@ -79,7 +79,7 @@ final class WorkQueue<Item: Sendable>: @unchecked Sendable {
     }
 
     /// How many items wait.
-    var count: Int {
+    package var count: Int {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         return items.count
