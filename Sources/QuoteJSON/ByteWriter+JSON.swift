@@ -2,18 +2,18 @@ extension ByteWriter {
     /// Writes `text`, UTF-8, as a JSON string (RFC 8259, section 7), quotation marks included.
     ///
     /// Only what must be escaped is: `"`, `\` and U+0000 to U+001F.
-    public mutating func append(jsonString text: UnsafeBufferPointer<UInt8>) {
+    package mutating func append(jsonString text: UnsafeBufferPointer<UInt8>) {
         append(UInt8(ascii: "\""))
         if let source = text.baseAddress { appendEscaped(source, text.count) }
         append(UInt8(ascii: "\""))
     }
 
-    public mutating func append(jsonString text: String) {
+    package mutating func append(jsonString text: String) {
         var text = text
         text.withUTF8 { append(jsonString: $0) }
     }
 
-    public mutating func append(_ value: Bool) {
+    package mutating func append(_ value: Bool) {
         if value { append("true" as StaticString) } else { append("false" as StaticString) }
     }
 

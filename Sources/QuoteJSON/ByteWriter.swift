@@ -1,12 +1,12 @@
 import Glibc
 
 /// A growing block of bytes that text, numbers and JSON are written to.
-public struct ByteWriter: ~Copyable {
+package struct ByteWriter: ~Copyable {
     private var start: UnsafeMutablePointer<UInt8>
     private var capacity: Int
-    public private(set) var count = 0
+    package private(set) var count = 0
 
-    public init(capacity: Int = 512) {
+    package init(capacity: Int = 512) {
         self.capacity = max(capacity, 64)
         start = .allocateFromHeap(self.capacity)
     }
@@ -16,41 +16,41 @@ public struct ByteWriter: ~Copyable {
     }
 
     /// Hands the bytes over.
-    public consuming func finish() -> Bytes {
+    package consuming func finish() -> Bytes {
         let bytes = Bytes(adopting: start, count: count)
         discard self
         return bytes
     }
 
     /// Hands what has been written so far to `body`, for the time of the call.
-    public func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    package func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
         body(UnsafeRawBufferPointer(start: start, count: count))
     }
 
-    public mutating func append(_ byte: UInt8) {
+    package mutating func append(_ byte: UInt8) {
         reserve(1)
         start[count] = byte
         count += 1
     }
 
-    public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    package mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let source = bytes.baseAddress else { return }
         reserve(bytes.count)
         (start + count).update(from: source, count: bytes.count)
         count += bytes.count
     }
 
-    public mutating func append(_ literal: StaticString) {
+    package mutating func append(_ literal: StaticString) {
         append(UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
     }
 
-    public mutating func append(_ text: String) {
+    package mutating func append(_ text: String) {
         var text = text
         text.withUTF8 { append($0) }
     }
 
     /// Writes `number` in decimal.
-    public mutating func append(_ number: Int64) {
+    package mutating func append(_ number: Int64) {
         reserve(20)
         var rest = number.magnitude
         var digits = 1

@@ -3,10 +3,10 @@ import Glibc
 /// A block of bytes that never changes: an encoded answer, on its way to any number of readers.
 ///
 /// It owns its memory and frees it with the last reference.
-public final class Bytes: Sendable {
+package final class Bytes: Sendable {
     // Safe to share: written before it is handed over, never after.
     nonisolated(unsafe) private let start: UnsafeMutablePointer<UInt8>
-    public let count: Int
+    package let count: Int
 
     /// Takes over `count` bytes of memory from `malloc`.
     init(adopting start: UnsafeMutablePointer<UInt8>, count: Int) {
@@ -15,14 +15,14 @@ public final class Bytes: Sendable {
     }
 
     /// Copies `buffer`.
-    public init(_ buffer: UnsafeRawBufferPointer) {
+    package init(_ buffer: UnsafeRawBufferPointer) {
         start = .allocateFromHeap(buffer.count)
         count = buffer.count
         UnsafeMutableRawBufferPointer(start: start, count: count).copyMemory(from: buffer)
     }
 
     /// Copies the UTF-8 of `text`.
-    public convenience init(_ text: String) {
+    package convenience init(_ text: String) {
         let start = UnsafeMutablePointer<UInt8>.allocateFromHeap(text.utf8.count)
         _ = UnsafeMutableBufferPointer(start: start, count: text.utf8.count).update(from: text.utf8)
         self.init(adopting: start, count: text.utf8.count)
@@ -33,7 +33,7 @@ public final class Bytes: Sendable {
     }
 
     /// Hands the bytes to `body`, for the time of the call.
-    public func withUnsafeBytes<Result, Failure: Error>(
+    package func withUnsafeBytes<Result, Failure: Error>(
         _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         defer { withExtendedLifetime(self) {} }
@@ -41,12 +41,12 @@ public final class Bytes: Sendable {
     }
 
     /// The first byte for a C library that keeps it, and the reference that it lets go afterwards.
-    public func retainedStart() -> (start: UnsafeRawPointer, reference: Unmanaged<Bytes>) {
+    package func retainedStart() -> (start: UnsafeRawPointer, reference: Unmanaged<Bytes>) {
         (UnsafeRawPointer(start), Unmanaged.passRetained(self))
     }
 
     /// The bytes as text; what isn't UTF-8 is replaced.
-    public var text: String {
+    package var text: String {
         withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
     }
 }

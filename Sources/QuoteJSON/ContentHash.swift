@@ -1,8 +1,8 @@
 /// A number of some bytes, which other bytes hardly ever have.
-public enum ContentHash {
+package enum ContentHash {
     /// Mixes eight bytes at a time by the two halves of a product of 64-bit words. Not for use
     /// against those who choose the bytes to make them collide.
-    public static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+    package static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
         var hash = mix(UInt64(bytes.count) ^ 0x9E37_79B9_7F4A_7C15, 0xD6E8_FEB8_6659_FD93)
         var at = 0
         while at + 8 <= bytes.count {

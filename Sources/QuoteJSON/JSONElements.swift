@@ -1,7 +1,7 @@
 /// The elements of a JSON array, one by one: what is held is one element, however long the array.
 ///
 /// The text must be UTF-8, and must outlive it.
-public struct JSONElements {
+package struct JSONElements {
     private enum State { case atStart, afterElement, over }
 
     private var text: JSONText
@@ -10,7 +10,7 @@ public struct JSONElements {
     private var state = State.atStart
 
     /// The elements of the array that `bytes` are.
-    public init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    package init(_ bytes: UnsafeBufferPointer<UInt8>) {
         text = JSONText(bytes)
         depth = 1
     }
@@ -23,7 +23,7 @@ public struct JSONElements {
     /// Passes over the next element; nil after the array's end.
     ///
     /// - Throws: The first error of syntax, with its place in the text.
-    public mutating func next() throws(JSONError) -> JSONFragment? {
+    package mutating func next() throws(JSONError) -> JSONFragment? {
         if state == .over { return nil }
         guard try advance() else {
             state = .over

@@ -2,10 +2,10 @@
 /// what is in it is read only when asked for.
 ///
 /// The text must outlive it.
-public struct JSONFragment {
-    public let bytes: UnsafeBufferPointer<UInt8>
+package struct JSONFragment {
+    package let bytes: UnsafeBufferPointer<UInt8>
     /// The line where it starts, from 1: LF, CRLF, CR CR LF and a lone CR all end lines.
-    public let line: Int
+    package let line: Int
     /// How deep it stands, 1 for the whole text.
     let depth: Int
 
@@ -18,7 +18,7 @@ public struct JSONFragment {
     /// The value that a whole text is, which must be UTF-8.
     ///
     /// - Throws: The first error of syntax, with its place.
-    public init(whole bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) {
+    package init(whole bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) {
         var text = JSONText(bytes)
         text.skipSpace()
         self = try text.fragment(depth: 1)
@@ -26,17 +26,17 @@ public struct JSONFragment {
     }
 
     /// How many bytes a value may have that is read whole.
-    public static let valueLimit = 4 << 20
+    package static let valueLimit = 4 << 20
 
-    public var isObject: Bool { bytes.first == UInt8(ascii: "{") }
-    public var isArray: Bool { bytes.first == UInt8(ascii: "[") }
-    public var isString: Bool { bytes.first == UInt8(ascii: "\"") }
+    package var isObject: Bool { bytes.first == UInt8(ascii: "{") }
+    package var isArray: Bool { bytes.first == UInt8(ascii: "[") }
+    package var isString: Bool { bytes.first == UInt8(ascii: "\"") }
 
     /// Reads the value, as strictly as ``JSONValue/parse(_:)``.
     ///
     /// - Throws: What the grammar allows and we don't: a lone surrogate, U+0000, a member that comes twice, a
     ///   number beyond 64 bits, nesting beyond ``JSONValue/depthLimit``, more than ``valueLimit`` bytes.
-    public var value: JSONValue {
+    package var value: JSONValue {
         get throws(JSONError) {
             if bytes.count > Self.valueLimit {
                 let reason = "it is longer than \(Self.valueLimit) bytes"
@@ -54,7 +54,7 @@ public struct JSONFragment {
     }
 
     /// The text of a string; nil for anything else, and for a string that can't be read.
-    public var string: String? {
+    package var string: String? {
         guard isString, bytes.count <= Self.valueLimit else { return nil }
         let inner = bytes.dropFirst().dropLast()
         // Most names and texts have no escapes.
@@ -64,8 +64,8 @@ public struct JSONFragment {
     }
 
     /// The elements of an array; nil for anything else.
-    public var elements: JSONElements? { isArray ? JSONElements(of: self) : nil }
+    package var elements: JSONElements? { isArray ? JSONElements(of: self) : nil }
 
     /// The members of an object; nil for anything else.
-    public var members: JSONMembers? { isObject ? JSONMembers(of: self) : nil }
+    package var members: JSONMembers? { isObject ? JSONMembers(of: self) : nil }
 }

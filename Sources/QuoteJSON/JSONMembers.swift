@@ -1,11 +1,11 @@
 /// The members of a JSON object, one by one. A name may come twice.
 ///
 /// The text must be UTF-8, and must outlive it.
-public struct JSONMembers {
-    public struct Member {
+package struct JSONMembers {
+    package struct Member {
         /// Nil when it can't be read: it has a lone surrogate or U+0000.
-        public let name: String?
-        public let value: JSONFragment
+        package let name: String?
+        package let value: JSONFragment
     }
 
     private enum State { case atStart, afterMember, over }
@@ -16,7 +16,7 @@ public struct JSONMembers {
     private var state = State.atStart
 
     /// The members of the object that `bytes` are.
-    public init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    package init(_ bytes: UnsafeBufferPointer<UInt8>) {
         text = JSONText(bytes)
         depth = 1
     }
@@ -29,7 +29,7 @@ public struct JSONMembers {
     /// Passes over the next member; nil after the object's end.
     ///
     /// - Throws: The first error of syntax, with its place in the text.
-    public mutating func next() throws(JSONError) -> Member? {
+    package mutating func next() throws(JSONError) -> Member? {
         if state == .over { return nil }
         guard try advance() else {
             state = .over

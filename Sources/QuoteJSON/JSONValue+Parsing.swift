@@ -2,12 +2,12 @@ import CJansson
 
 extension JSONValue {
     /// How deep arrays and objects may stand in each other.
-    public static let depthLimit = 64
+    package static let depthLimit = 64
 
     /// Reads a whole JSON text, strictly: UTF-8 without a byte order mark, no duplicate members, no
     /// lone surrogates, no U+0000, no number beyond 64 bits, nesting to ``depthLimit``, nothing after
     /// the value.
-    public static func parse(_ bytes: UnsafeRawBufferPointer) throws(JSONError) -> JSONValue {
+    package static func parse(_ bytes: UnsafeRawBufferPointer) throws(JSONError) -> JSONValue {
         try parse(bytes, depth: 1)
     }
 

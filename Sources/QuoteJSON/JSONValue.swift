@@ -1,5 +1,5 @@
 /// A JSON text as a tree (RFC 8259). Objects keep the order of their members, and no name comes twice.
-public indirect enum JSONValue: Equatable, Sendable {
+package indirect enum JSONValue: Equatable, Sendable {
     case null
     case bool(Bool)
     case integer(Int64)
@@ -8,18 +8,18 @@ public indirect enum JSONValue: Equatable, Sendable {
     case array([JSONValue])
     case object([Member])
 
-    public struct Member: Equatable, Sendable {
-        public let name: String
-        public let value: JSONValue
+    package struct Member: Equatable, Sendable {
+        package let name: String
+        package let value: JSONValue
 
-        public init(_ name: String, _ value: JSONValue) {
+        package init(_ name: String, _ value: JSONValue) {
             self.name = name
             self.value = value
         }
     }
 
     /// The kind's name as JSON Schema has it, for messages.
-    public var kind: String {
+    package var kind: String {
         switch self {
         case .null: "null"
         case .bool: "boolean"
@@ -33,11 +33,11 @@ public indirect enum JSONValue: Equatable, Sendable {
 }
 
 /// Why bytes are no JSON text, and where.
-public struct JSONError: Error, Equatable, Sendable {
+package struct JSONError: Error, Equatable, Sendable {
     /// A sentence without its full stop, fit for a client.
-    public let reason: String
+    package let reason: String
     /// The line, from 1; 0 when the fault is of the whole.
-    public let line: Int
+    package let line: Int
     /// The column in characters, from 1; 0 when unknown.
-    public let column: Int
+    package let column: Int
 }

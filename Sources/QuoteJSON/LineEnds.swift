@@ -1,7 +1,7 @@
 extension UnsafeBufferPointer<UInt8> {
     /// How many bytes the end of a line takes that begins at `place`, a CR or LF: LF and a lone CR one,
     /// CRLF two, CR CR LF three.
-    public func lineEndLength(at place: Int) -> Int {
+    package func lineEndLength(at place: Int) -> Int {
         if self[place] == 0x0A { return 1 }
         if place + 1 >= count { return 1 }
         if self[place + 1] == 0x0A { return 2 }
@@ -9,7 +9,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
 
     /// How many lines end in `range`, which parts no CR from its LF at its start.
-    public func lineEnds(in range: Range<Int>) -> Int {
+    package func lineEnds(in range: Range<Int>) -> Int {
         var ends = 0
         var at = range.lowerBound
         while at < range.upperBound {

@@ -1,6 +1,6 @@
 /// SHA-256 (FIPS 180-4): a digest by which two long inputs are compared without keeping them. Nobody knows how
 /// to find two inputs with the same digest.
-public struct SHA256: Sendable {
+package struct SHA256: Sendable {
     private var state: [UInt32] = [
         0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB,
         0x5BE0_CD19,
@@ -9,7 +9,7 @@ public struct SHA256: Sendable {
     private static let blockSize = 64
 
     /// The digest of `bytes`: 32 bytes.
-    public static func digest(of bytes: UnsafeRawBufferPointer) -> [UInt8] {
+    package static func digest(of bytes: UnsafeRawBufferPointer) -> [UInt8] {
         var hash = SHA256()
         let whole = bytes.count / blockSize * blockSize
         var words = [UInt32](repeating: 0, count: 64)

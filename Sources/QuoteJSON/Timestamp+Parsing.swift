@@ -1,7 +1,7 @@
 extension Timestamp {
     /// The moment that a text says as RFC 3339, section 5.6, has it: a date, `T` or a blank, a time with or
     /// without a fraction, and `Z` or an offset; nil for anything else. What is below a millisecond is cut off.
-    public init?(rfc3339 text: String) {
+    package init?(rfc3339 text: String) {
         var text = text
         let parsed = text.withUTF8 { bytes in
             var reader = DigitReader(bytes: bytes)

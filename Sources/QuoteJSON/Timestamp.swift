@@ -1,28 +1,28 @@
 import Glibc
 
 /// A moment in UTC, in milliseconds since 1970-01-01T00:00:00Z.
-public struct Timestamp: Hashable, Comparable, Sendable {
-    public let milliseconds: Int64
+package struct Timestamp: Hashable, Comparable, Sendable {
+    package let milliseconds: Int64
 
-    public init(milliseconds: Int64) {
+    package init(milliseconds: Int64) {
         self.milliseconds = milliseconds
     }
 
     /// The system's time now.
-    public static var now: Timestamp {
+    package static var now: Timestamp {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
         return Timestamp(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
     }
 
     /// The time as RFC 3339 has it, in UTC with milliseconds: `2026-11-30T02:21:05.123Z`.
-    public var text: String {
+    package var text: String {
         var writer = ByteWriter(capacity: 64)
         writer.append(self)
         return writer.finish().text
     }
 
-    public static func < (left: Timestamp, right: Timestamp) -> Bool {
+    package static func < (left: Timestamp, right: Timestamp) -> Bool {
         left.milliseconds < right.milliseconds
     }
 }
@@ -31,7 +31,7 @@ extension ByteWriter {
     /// Writes `time` as RFC 3339 has it, in UTC with milliseconds: `2026-11-30T02:21:05.123Z`.
     ///
     /// Years before 0 and after 9999, which RFC 3339 can't name, are written as those.
-    public mutating func append(_ time: Timestamp) {
+    package mutating func append(_ time: Timestamp) {
         let range: ClosedRange<Int64> = -62_167_219_200_000...253_402_300_799_999
         let milliseconds = min(max(time.milliseconds, range.lowerBound), range.upperBound)
         let day = milliseconds.flooredQuotient(86_400_000)

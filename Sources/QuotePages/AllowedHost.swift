@@ -1,12 +1,12 @@
 import QuoteURL
 
 /// A host that the operator lists: each of its ports, or one.
-public struct AllowedHost: Equatable, Sendable {
+package struct AllowedHost: Equatable, Sendable {
     let host: URLHost
     let port: UInt16?
 
     /// Parses `host`, `host:port`, `[::1]:port`, `::1`; nil for what is none of these.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         if let address = URLHost(unbracketed: text), case .ipv6 = address {
             host = address
             port = nil

@@ -1,6 +1,6 @@
 /// Why there is no page to show.
-public enum PageFailure: Error, Equatable, Sendable {
-    public enum Refusal: Equatable, Sendable {
+package enum PageFailure: Error, Equatable, Sendable {
+    package enum Refusal: Equatable, Sendable {
         /// It leads to this machine, or into a network that isn't everybody's.
         case address
         /// It is none of the two ports that pages have.

@@ -1,10 +1,10 @@
 import QuoteURL
 
 /// Which pages may be fetched: public ones of the usual ports, and those of the hosts that the operator lists.
-public struct PageRules: Sendable {
+package struct PageRules: Sendable {
     private let allowed: [AllowedHost]
 
-    public init(allowing hosts: [AllowedHost]) {
+    package init(allowing hosts: [AllowedHost]) {
         allowed = hosts
     }
 

@@ -3,8 +3,8 @@ import QuoteURL
 import Synchronization
 
 /// Fetches pages, a few at once, on threads of its own.
-public final class PageService: Sendable {
-    public typealias Completion = @Sendable (Result<Page, PageFailure>) -> Void
+package final class PageService: Sendable {
+    package typealias Completion = @Sendable (Result<Page, PageFailure>) -> Void
 
     let rules: PageRules
     let userAgent: String
@@ -22,7 +22,7 @@ public final class PageService: Sendable {
     private static let waiting = 32
 
     /// - Parameter userAgent: what the service calls itself to other servers.
-    public init(_ rules: PageRules, userAgent: String, limits: PageLimits = PageLimits()) {
+    package init(_ rules: PageRules, userAgent: String, limits: PageLimits = PageLimits()) {
         self.rules = rules
         self.userAgent = userAgent
         self.limits = limits
@@ -36,7 +36,7 @@ public final class PageService: Sendable {
     ///   - completion: told once what came of it, on a thread for fetching.
     /// - Throws: what can be told of the address by looking at it, and ``PageFailure/busy``; nothing is fetched then.
     @discardableResult
-    public func fetch(
+    package func fetch(
         _ url: String, progress: (@Sendable (PageProgress) -> Void)? = nil,
         completion: @escaping Completion
     ) throws(PageFailure) -> PageTask {
@@ -72,7 +72,7 @@ public final class PageService: Sendable {
     }
 
     /// Ends all fetches, and takes no more; every completion has been told when it returns.
-    public func close() {
+    package func close() {
         let tasks = open.withLock { open in
             open.isClosed = true
             return Array(open.all.values)
@@ -87,12 +87,12 @@ public final class PageService: Sendable {
 }
 
 /// What a fetch may take.
-public struct PageLimits: Sendable {
+package struct PageLimits: Sendable {
     /// Milliseconds in all, redirects included.
-    public var milliseconds: Int64 = 10_000
+    package var milliseconds: Int64 = 10_000
     /// Bytes of the page, once it is no more compressed.
-    public var bytes = 5 << 20
-    public var redirects = 5
+    package var bytes = 5 << 20
+    package var redirects = 5
 
-    public init() {}
+    package init() {}
 }

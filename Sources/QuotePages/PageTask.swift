@@ -1,13 +1,13 @@
 import Synchronization
 
 /// A page that is being fetched, or waits for it.
-public final class PageTask: Sendable {
+package final class PageTask: Sendable {
     private let cancelled = Atomic(false)
 
     init() {}
 
     /// Ends it as soon as may be; its completion is then told ``PageFailure/cancelled``.
-    public func cancel() {
+    package func cancel() {
         cancelled.store(true, ordering: .relaxed)
     }
 
@@ -15,12 +15,12 @@ public final class PageTask: Sendable {
 }
 
 /// How far a fetch is, in bytes as they come over the network.
-public struct PageProgress: Equatable, Sendable {
-    public let received: Int
+package struct PageProgress: Equatable, Sendable {
+    package let received: Int
     /// How many there will be; nil when the server doesn't say.
-    public let expected: Int?
+    package let expected: Int?
 
-    public init(received: Int, expected: Int?) {
+    package init(received: Int, expected: Int?) {
         self.received = received
         self.expected = expected
     }

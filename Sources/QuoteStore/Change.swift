@@ -1,5 +1,5 @@
 /// What a change says of one value.
-public enum Change<Value> {
+package enum Change<Value> {
     /// Nothing: it stays as it is.
     case keep
     /// It is removed, or goes back to its default.
@@ -15,7 +15,7 @@ public enum Change<Value> {
         }
     }
 
-    public var isKept: Bool {
+    package var isKept: Bool {
         if case .keep = self { true } else { false }
     }
 }

@@ -1,13 +1,13 @@
 /// What is wrong with one place of a document that a client sent.
-public struct Fault: Equatable, Sendable {
+package struct Fault: Equatable, Sendable {
     /// The place as a JSON pointer (RFC 6901): `/author`, `/tags/2`; empty for the whole.
-    public let pointer: String
+    package let pointer: String
     /// A sentence without its full stop, fit for a client.
-    public let detail: String
+    package let detail: String
     /// The rule that was broken, without the figures of this value.
     let rule: String
 
-    public init(pointer: String, detail: String) {
+    package init(pointer: String, detail: String) {
         self.init(pointer: pointer, detail: detail, rule: detail)
     }
 
@@ -32,16 +32,16 @@ public struct Fault: Equatable, Sendable {
 
 extension Fault {
     /// What is wrong with a quotation that cites a movie that isn't there.
-    public static func missingMovie(_ id: Int64) -> Fault {
+    package static func missingMovie(_ id: Int64) -> Fault {
         Fault("movie", "there is no movie \(id)")
     }
 }
 
 /// Everything that is wrong with a document, at least one fault.
-public struct Faults: Error, Equatable, Sendable {
-    public let all: [Fault]
+package struct Faults: Error, Equatable, Sendable {
+    package let all: [Fault]
 
-    public init(_ all: [Fault]) {
+    package init(_ all: [Fault]) {
         precondition(!all.isEmpty, "a document without faults is no error")
         self.all = all
     }

@@ -1,32 +1,32 @@
 /// How the store is: each check has its reason when it isn't well.
-public struct Health: Sendable {
+package struct Health: Sendable {
     /// Why the database can't be read or written.
-    public let database: String?
+    package let database: String?
     /// Why `device.plist` can't be read.
-    public let device: String?
+    package let device: String?
     /// Why the disk takes no more.
-    public let disk: String?
+    package let disk: String?
     /// Why the last backup that the server made by itself failed or is incomplete.
-    public let backups: String?
+    package let backups: String?
     /// Whether anything can be served at all.
     let serves: Bool
 
-    public enum Status: String, Sendable {
+    package enum Status: String, Sendable {
         case ok, degraded, down
     }
 
-    public var status: Status {
+    package var status: Status {
         if !serves { return .down }
         return reason == nil ? .ok : .degraded
     }
 
     /// The first reason there is.
-    public var reason: String? { database ?? device ?? disk ?? backups }
+    package var reason: String? { database ?? device ?? disk ?? backups }
 }
 
 extension QuoteStore {
     /// Looks at the database, the device's file and the disk.
-    public var health: Health {
+    package var health: Health {
         let serves = (try? tally()) != nil
         return Health(
             database: writeFailure ?? (serves ? writeFault : "the database can't be read"),

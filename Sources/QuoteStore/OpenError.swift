@@ -1,5 +1,5 @@
 /// Why a store can't be opened: sentences without their full stop, fit for people.
-public enum OpenError: Error, Equatable, Sendable {
+package enum OpenError: Error, Equatable, Sendable {
     /// Another server holds the folder.
     case held(String)
     /// There is no database in the folder.

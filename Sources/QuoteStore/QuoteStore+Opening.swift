@@ -5,7 +5,7 @@ import QuoteText
 
 extension QuoteStore {
     /// Who opens a store.
-    public enum Role: Sendable {
+    package enum Role: Sendable {
         /// A server: alone on its folder, which it makes when it is missing.
         case server
         /// A command, which may run beside a server.
@@ -13,28 +13,28 @@ extension QuoteStore {
     }
 
     /// How a store is opened.
-    public struct Options: Sendable {
-        public var role: Role
+    package struct Options: Sendable {
+        package var role: Role
         /// The settings of a new user and a new device.
-        public var defaults: Settings
+        package var defaults: Settings
         /// Whether a command creates a folder that is missing; a server always does.
-        public var createsFolder = false
+        package var createsFolder = false
         /// Whether all that is derived from the rows is made again.
-        public var repairs = false
+        package var repairs = false
         /// What a new folder starts with.
-        public var samples: [QuotationDraft]
+        package var samples: [QuotationDraft]
         /// The movies that it starts with, whose ids are their places in this list, from 1.
-        public var sampleMovies: [SampleMovie] = []
+        package var sampleMovies: [SampleMovie] = []
         /// How many days a deleted quotation can be restored.
-        public var trashDays = 30
+        package var trashDays = 30
         /// How many threads a server has for reads that may take long.
-        public var queryThreads = 2
+        package var queryThreads = 2
         /// How long a read may take, in seconds.
-        public var querySeconds = 5
+        package var querySeconds = 5
         /// Told what is done and how far it is, 0 to 1, when opening takes long.
-        public var progress: @Sendable (String, Double) -> Void
+        package var progress: @Sendable (String, Double) -> Void
 
-        public init(
+        package init(
             role: Role, defaults: Settings, samples: [QuotationDraft] = [],
             progress: @escaping @Sendable (String, Double) -> Void = { _, _ in }
         ) {
@@ -46,7 +46,7 @@ extension QuoteStore {
     }
 
     /// Opens the store in `folder`.
-    public static func open(
+    package static func open(
         _ folder: DataFolder, _ options: Options
     ) throws(OpenError) -> QuoteStore {
         let serverLock = try prepare(folder, options)

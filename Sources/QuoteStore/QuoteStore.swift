@@ -6,9 +6,9 @@ import Synchronization
 /// Reading runs on the caller's thread, on a snapshot of everything committed before the call. Writing
 /// is handed to the writer's thread; its completion is called there, once the change is on disk, and
 /// must be quick.
-public final class QuoteStore: Sendable {
-    public let folder: DataFolder
-    public let identity: StoreIdentity
+package final class QuoteStore: Sendable {
+    package let folder: DataFolder
+    package let identity: StoreIdentity
     let readers: ReaderPool
     let writer: Writer
     let device: DeviceFile
@@ -16,7 +16,7 @@ public final class QuoteStore: Sendable {
     let historyWalks = HistoryWalks()
     let defaults: Settings
     /// How many days a deleted quotation can be restored.
-    public let trashDays: Int
+    package let trashDays: Int
     let versionFile: VersionFile
     private let serverLock: Mutex<HeldLock?>
     let housekeeper: Housekeeper
@@ -63,28 +63,28 @@ public final class QuoteStore: Sendable {
 
     /// The store's version: the same number means that nothing in the database has changed. Nil while
     /// another program is changing something.
-    public var version: UInt64? {
+    package var version: UInt64? {
         let version = versionFile.current
         return VersionFile.isSettled(version) ? version : nil
     }
 
     /// Why nothing can be written any more; nil when it can.
-    public var writeFailure: String? { writer.failure }
+    package var writeFailure: String? { writer.failure }
 
     /// How many writes wait.
-    public var waitingWrites: Int { writer.waiting }
+    package var waitingWrites: Int { writer.waiting }
 
     /// How many slow reads wait for a thread.
-    public var waitingQueries: Int { queries.waiting }
+    package var waitingQueries: Int { queries.waiting }
 
     /// Runs `work`, which reads what may take long, on a thread for that; false when the store is closing.
-    public func query(_ work: @escaping @Sendable () -> Void) -> Bool {
+    package func query(_ work: @escaping @Sendable () -> Void) -> Bool {
         queries.add(work)
     }
 
     /// Runs `work`, which takes longer than reads and waits for the writer, on a thread for that, one after
     /// the other; false when the store is closing.
-    public func runLong(_ work: @escaping @Sendable () -> Void) -> Bool {
+    package func runLong(_ work: @escaping @Sendable () -> Void) -> Bool {
         longWork.add(work)
     }
 
@@ -93,14 +93,14 @@ public final class QuoteStore: Sendable {
 
     /// Starts the chores of a server: ending old snapshots, forgetting old trash, watching the files,
     /// a backup a day.
-    public func startChores(
+    package func startChores(
         backupsKept: Int, report: @escaping @Sendable (StoreEvent) -> Void
     ) {
         housekeeper.start(self, backupsKept: backupsKept, report: report)
     }
 
     /// Finishes what was submitted, brings the database into one file and lets the folder go.
-    public func close() {
+    package func close() {
         closing.store(true, ordering: .relaxed)
         housekeeper.stop()
         longWork.close()
@@ -161,8 +161,8 @@ public final class QuoteStore: Sendable {
 }
 
 /// A number by which a store is told from every other, wherever it is moved: 32 hexadecimal digits.
-public struct StoreIdentity: Sendable {
-    public let hexadecimal: String
+package struct StoreIdentity: Sendable {
+    package let hexadecimal: String
 
     init?(_ hexadecimal: String) {
         let isHexadecimal = hexadecimal.utf8.allSatisfy {

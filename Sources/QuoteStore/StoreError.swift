@@ -3,7 +3,7 @@ import CSQLite
 /// Why the store can't do what it was asked for. None of these is the asker's fault.
 ///
 /// A write that ends with one of them changed nothing, but for `undecided` and `stopped`.
-public indirect enum StoreError: Error, Equatable, Sendable {
+package indirect enum StoreError: Error, Equatable, Sendable {
     /// Another program holds the database; trying again helps.
     case busy
     /// A read took longer than it may.
@@ -29,7 +29,7 @@ public indirect enum StoreError: Error, Equatable, Sendable {
     }
 
     /// What happened, for the operator.
-    public var reason: String {
+    package var reason: String {
         switch self {
         case .busy: "another program holds the database"
         case .tooSlow: "it took too long"

@@ -1,10 +1,10 @@
 import Glibc
 
 /// A system call on a file that failed: what was tried, on which path, and `errno`.
-public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
-    public let action: String
-    public let path: String
-    public let number: Int32
+package struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
+    package let action: String
+    package let path: String
+    package let number: Int32
 
     package init(_ action: String, _ path: String, _ number: Int32 = errno) {
         self.action = action
@@ -13,12 +13,12 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     }
 
     /// Whether the disk, or the user's share of it, is full.
-    public var isFull: Bool { number == ENOSPC || number == EDQUOT }
+    package var isFull: Bool { number == ENOSPC || number == EDQUOT }
 
     /// The system's words for the failure, without the path.
-    public var reason: String { "can't \(action) it: \(String(cString: strerror(number)))" }
+    package var reason: String { "can't \(action) it: \(String(cString: strerror(number)))" }
 
-    public var description: String {
+    package var description: String {
         "can't \(action) \(path): \(String(cString: strerror(number)))"
     }
 }

@@ -3,7 +3,7 @@ import CICU
 extension String {
     /// This text with its case folded away (Unicode's default full folding), for comparing texts
     /// without minding case: `Straße` and `STRASSE` fold to the same.
-    public var caseFolded: String {
+    package var caseFolded: String {
         var text = self
         return text.withUTF8 { utf8 in
             guard let start = utf8.baseAddress, !utf8.isEmpty else { return "" }

@@ -6,30 +6,30 @@ import CICU
 /// Letters come first, then accents, case and punctuation decide, in this order, only between
 /// texts otherwise equal. A key has at most ``byteLimit`` bytes; texts that differ only beyond
 /// what fits have equal keys. Keys of different versions of ICU don't compare.
-public struct CollationKey: Equatable, Sendable {
+package struct CollationKey: Equatable, Sendable {
     /// The greatest length of a key, in bytes.
-    public static let byteLimit = 256
+    package static let byteLimit = 256
 
     /// The version of ICU and of its root collation that keys are made with, `72.1/153.120`.
-    public static let version = String(cString: cicu_version())
+    package static let version = String(cString: cicu_version())
 
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
 
     /// The part that orders by letters alone, which texts have in common that differ in accents, case and
     /// punctuation only; nil where there are no letters, or more than a key holds.
-    public var letters: ArraySlice<UInt8>? {
+    package var letters: ArraySlice<UInt8>? {
         // The levels of a key are parted by 01 (UTS #10, "Form Sort Key").
         guard let end = bytes.firstIndex(of: 1), end > 0 else { return nil }
         return bytes[..<end]
     }
 
     /// Takes a key that was made before, by the same version.
-    public init(stored bytes: [UInt8]) {
+    package init(stored bytes: [UInt8]) {
         self.bytes = bytes
     }
 
     /// Makes the key of `text`.
-    public init(_ text: String) {
+    package init(_ text: String) {
         var text = text
 
         bytes = text.withUTF8 { utf8 in

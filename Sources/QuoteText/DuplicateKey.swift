@@ -2,10 +2,10 @@ import CICU
 
 /// What two texts have in common that are the same to a reader: told apart by case, kinds of quotation marks,
 /// dashes and blanks, by quotation marks around them and marks at their ends alone.
-public struct DuplicateKey: Equatable, Sendable {
-    public let text: String
+package struct DuplicateKey: Equatable, Sendable {
+    package let text: String
 
-    public init(_ text: String) {
+    package init(_ text: String) {
         var text = text
         self.text = text.withUTF8 { utf8 in
             guard let start = utf8.baseAddress else { return "" }
@@ -28,10 +28,10 @@ public struct DuplicateKey: Equatable, Sendable {
     }
 
     /// A number that equal keys have in common, and others hardly ever (FNV-1a, 64 bits).
-    public var hash: Int64 { Self.hash(of: text) }
+    package var hash: Int64 { Self.hash(of: text) }
 
     /// The same number of keys that were joined.
-    public static func number(of joined: String) -> Int64 { hash(of: joined) }
+    package static func number(of joined: String) -> Int64 { hash(of: joined) }
 
     static func hash(of text: String) -> Int64 {
         let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
@@ -40,7 +40,7 @@ public struct DuplicateKey: Equatable, Sendable {
         return Int64(bitPattern: hash)
     }
 
-    public static func == (left: DuplicateKey, right: DuplicateKey) -> Bool {
+    package static func == (left: DuplicateKey, right: DuplicateKey) -> Bool {
         left.text.utf8.elementsEqual(right.text.utf8)
     }
 }

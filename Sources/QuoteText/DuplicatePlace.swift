@@ -3,17 +3,17 @@
 /// Most of them have the same letters, so that they stand together in the dictionary. The others have no
 /// letters, or more than a collation key holds, or signs that count as letters there (a backtick, a
 /// minus); those are found by a number.
-public struct DuplicatePlace: Equatable, Sendable {
-    public let key: DuplicateKey
+package struct DuplicatePlace: Equatable, Sendable {
+    package let key: DuplicateKey
     /// What the collation keys of those begin with that stand together; nil where none do.
-    public let letters: [UInt8]?
+    package let letters: [UInt8]?
     /// The number of those that don't.
-    public let number: Int64
+    package let number: Int64
     /// Whether the text itself stands with those of the same letters.
-    public let isAmongLetters: Bool
+    package let isAmongLetters: Bool
 
     /// Finds the place of `text`, whose own place in the dictionary is `collationKey`.
-    public init(_ text: String, at collationKey: CollationKey) {
+    package init(_ text: String, at collationKey: CollationKey) {
         key = DuplicateKey(text)
         letters = CollationKey(key.text).letters.map { Array($0) }
         // 0 is for those that need none.
@@ -22,5 +22,5 @@ public struct DuplicatePlace: Equatable, Sendable {
     }
 
     /// The number that is kept beside the text; 0 where its letters are enough.
-    public var keptNumber: Int64 { isAmongLetters ? 0 : number }
+    package var keptNumber: Int64 { isAmongLetters ? 0 : number }
 }

@@ -7,7 +7,7 @@ extension String {
     /// Letters fold by ICU's NFKC_Casefold, without the marks that any letter may carry, and Latin ones
     /// without a decomposition as its transliterator `Latin-ASCII` writes them. Of a form beyond 2,000 bytes
     /// (a letter may fold to eighteen) the rest is there as a number alone.
-    public var foldedName: String {
+    package var foldedName: String {
         let folded = wholeFoldedName
         if folded.utf8.count <= Self.foldedNameLimit { return folded }
         var end = folded.utf8.index(folded.startIndex, offsetBy: Self.foldedNameLimit - 20)

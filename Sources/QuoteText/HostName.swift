@@ -3,10 +3,10 @@ import CICU
 extension String {
     /// This text, the name of a host in any script, in ASCII, `xn--…`, as the URL Standard has it (UTS #46; neither
     /// the length of labels nor their hyphens are checked); nil when it has no such form.
-    public var asciiHostName: String? { converted(cicu_host_to_ascii) }
+    package var asciiHostName: String? { converted(cicu_host_to_ascii) }
 
     /// This text, the name of a host in ASCII, in Unicode; unchanged when it has no such form.
-    public var unicodeHostName: String {
+    package var unicodeHostName: String {
         guard utf8.count >= 4, lowercased().contains("xn--") else { return self }
         return converted(cicu_host_to_unicode) ?? self
     }

@@ -1,15 +1,15 @@
 import CICU
 
 /// The quotation marks of a language (CLDR, by way of ICU).
-public struct QuotationMarks: Equatable, Sendable {
-    public let opening: String
-    public let closing: String
+package struct QuotationMarks: Equatable, Sendable {
+    package let opening: String
+    package let closing: String
     /// Those of a quotation within another.
-    public let innerOpening: String
-    public let innerClosing: String
+    package let innerOpening: String
+    package let innerClosing: String
 
     /// - Parameter language: a BCP 47 tag; of one that isn't known, the marks are “ ” and ‘ ’.
-    public init(language: String) {
+    package init(language: String) {
         func mark(_ kind: Int32) -> String? {
             var bytes = [CChar](repeating: 0, count: 32)
             let length = cicu_quotation_mark(language, kind, &bytes, Int32(bytes.count))

@@ -5,19 +5,19 @@ import CICU
 /// Lao, Khmer, Burmese).
 ///
 /// All else parts words: blanks, apostrophes and hyphens, symbols.
-public struct Word: Equatable, Sendable {
-    public let text: String
+package struct Word: Equatable, Sendable {
+    package let text: String
     /// Whether it is a single character of a script without blanks.
-    public let isCharacter: Bool
+    package let isCharacter: Bool
     /// Whether ICU takes it and the word before it for one (of a script without blanks).
-    public let continues: Bool
+    package let continues: Bool
     /// Where it stands in the UTF-8 of the text, those folded with it included.
-    public let range: Range<Int>
+    package let range: Range<Int>
 }
 
 extension String {
     /// The words of this text, in order.
-    public var words: [Word] {
+    package var words: [Word] {
         var words: [Word] = []
         withCharacters { start, length in
             withUnsafeMutablePointer(to: &words) { words in
@@ -55,16 +55,16 @@ private func takeWord(
 }
 
 /// The words of a text for the full-text index, which is written in C: nothing is copied.
-public enum IndexWords {
+package enum IndexWords {
     /// Takes a folded word: the context, 0, the word and its length, and where it stands. Anything but 0
     /// ends the walk. (FTS5's xToken.)
-    public typealias Take =
+    package typealias Take =
         @convention(c) (
             UnsafeMutableRawPointer?, Int32, UnsafePointer<CChar>?, Int32, Int32, Int32
         ) -> Int32
 
     /// Hands the words of the UTF-8 at `text` to `take`; returns 0, or what `take` gave.
-    public static func walk(
+    package static func walk(
         _ text: UnsafePointer<CChar>, _ length: Int32, _ context: UnsafeMutableRawPointer?,
         _ take: Take
     ) -> Int32 {
@@ -72,7 +72,7 @@ public enum IndexWords {
     }
 
     /// Hands each word of a text to `body`, folded, as UTF-8 that is valid only there.
-    public static func forEach(of text: String, _ body: (UnsafeRawBufferPointer) -> Void) {
+    package static func forEach(of text: String, _ body: (UnsafeRawBufferPointer) -> Void) {
         withoutActuallyEscaping(body) { body in
             var visitor = Visitor(body: body)
             text.withCharacters { start, length in

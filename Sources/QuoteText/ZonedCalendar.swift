@@ -2,7 +2,7 @@ import CICU
 import Synchronization
 
 /// The Gregorian calendar of a time zone, its daylight-saving changes included.
-public final class ZonedCalendar: Sendable {
+package final class ZonedCalendar: Sendable {
     private let calendar: Mutex<Handle>
 
     /// The owner of ICU's calendar.
@@ -17,13 +17,13 @@ public final class ZonedCalendar: Sendable {
 
     /// A zone by its name in the time zone database, `Europe/Berlin`; the system's for an empty one. Nil
     /// for a name that ICU doesn't know.
-    public init?(zone: String) {
+    package init?(zone: String) {
         guard let pointer = cicu_calendar_open(zone) else { return nil }
         calendar = Mutex(Handle(pointer: pointer))
     }
 
     /// The day on which a moment falls here, in milliseconds since 1970-01-01T00:00:00Z.
-    public func day(at milliseconds: Int64) -> (year: Int, month: Int, day: Int) {
+    package func day(at milliseconds: Int64) -> (year: Int, month: Int, day: Int) {
         calendar.withLock { handle in
             var year: Int32 = 0
             var month: Int32 = 0

@@ -3,7 +3,7 @@ import Glibc
 import QuoteSystem
 
 /// Why a backup can't be made or brought back.
-public enum BackupError: Error, Equatable, Sendable {
+package enum BackupError: Error, Equatable, Sendable {
     /// There is a file of that name already.
     case exists(String)
     /// There is no such file, or no database to back up.
@@ -17,7 +17,7 @@ public enum BackupError: Error, Equatable, Sendable {
     case io(String)
 
     /// A sentence without its full stop.
-    public var reason: String {
+    package var reason: String {
         switch self {
         case .exists(let reason), .missing(let reason), .held(let reason), .broken(let reason),
             .cannotCreate(let reason), .io(let reason):
@@ -44,13 +44,13 @@ public enum BackupError: Error, Equatable, Sendable {
 /// A backup: one SQLite file that holds everything, the device's setting too.
 ///
 /// It is copied from one snapshot while others write, opened and checked, and only then gets its name.
-public struct Backup: Sendable {
-    public let path: String
+package struct Backup: Sendable {
+    package let path: String
 
     /// What a backup on its way is called.
     static let unfinished = ".part"
 
-    public init(path: String) {
+    package init(path: String) {
         self.path = path
     }
 
@@ -62,7 +62,7 @@ public struct Backup: Sendable {
     /// - Returns: why `device.plist` is not in the backup, which then holds the database alone; nil when it is
     ///   in it, or does not exist.
     @discardableResult
-    public func make(
+    package func make(
         of folder: DataFolder, replaces: Bool = false, progress: (Double) -> Void = { _ in }
     ) throws(BackupError) -> String? {
         try make(of: folder, replaces: replaces, holdsLock: false, progress)

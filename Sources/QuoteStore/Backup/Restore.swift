@@ -6,10 +6,10 @@ import QuoteSystem
 ///
 /// The backup is copied beside the database first; from its last name on the restore is decided, and a
 /// start after a kill finishes it.
-public struct Restore {
+package struct Restore {
     private let folder: DataFolder
 
-    public init(_ folder: DataFolder) {
+    package init(_ folder: DataFolder) {
         self.folder = folder
     }
 
@@ -31,7 +31,7 @@ public struct Restore {
     /// Brings the backup at `path` back.
     ///
     /// - Returns: the folder to which what was there was moved; nil when nothing was.
-    public func run(
+    package func run(
         from path: String, progress: (Double) -> Void = { _ in }
     ) throws(BackupError) -> String? {
         guard FileStatus.exists(path) else { throw .missing("there is no \(path)") }

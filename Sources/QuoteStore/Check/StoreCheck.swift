@@ -3,24 +3,24 @@ import QuoteSystem
 import QuoteText
 
 /// A look at a folder that changes nothing, also while a server runs on it.
-public struct StoreCheck: Sendable {
+package struct StoreCheck: Sendable {
     /// One thing that was looked at.
-    public struct Finding: Sendable {
-        public let subject: String
+    package struct Finding: Sendable {
+        package let subject: String
         /// What is wrong; nil when nothing is.
-        public let fault: String?
+        package let fault: String?
     }
 
     private let folder: DataFolder
 
-    public init(_ folder: DataFolder) {
+    package init(_ folder: DataFolder) {
         self.folder = folder
     }
 
-    public var hasDatabase: Bool { FileStatus.exists(folder.database) }
+    package var hasDatabase: Bool { FileStatus.exists(folder.database) }
 
     /// Looks at everything; nil when there is no database.
-    public func run() -> [Finding]? {
+    package func run() -> [Finding]? {
         guard hasDatabase else { return nil }
         return DatabaseCheck(path: folder.database, depth: .whole).findings + [deviceFinding]
     }

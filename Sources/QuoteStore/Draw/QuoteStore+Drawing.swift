@@ -6,7 +6,7 @@
 /// the mixture of both.
 extension QuoteStore {
     /// What a few draws of ids came to.
-    public enum QuickDraw<T> {
+    package enum QuickDraw<T> {
         case hit(T)
         /// There is nothing to draw from.
         case nothing
@@ -15,7 +15,7 @@ extension QuoteStore {
     }
 
     /// Draws from all quotations in a short time, or not at all.
-    public func drawQuickly<T>(
+    package func drawQuickly<T>(
         filterAnonymous: Bool, render: (QuotationRow) -> T
     ) throws(StoreError) -> QuickDraw<T> {
         try readers.read { reader throws(SQLiteError) -> QuickDraw<T> in
@@ -33,7 +33,7 @@ extension QuoteStore {
     }
 
     /// Draws one of those that a filter leaves; nil when there is none.
-    public func draw<T>(
+    package func draw<T>(
         _ filter: QuotationFilter, filterAnonymous: Bool, render: (QuotationRow) -> T
     ) throws(StoreError) -> T? {
         try readers.read { reader throws(SQLiteError) -> T? in

@@ -72,13 +72,13 @@ final class Reader: @unchecked Sendable {
 }
 
 /// How many there are of each.
-public struct Tally: Equatable, Sendable {
-    public let quotations: Int64
+package struct Tally: Equatable, Sendable {
+    package let quotations: Int64
     /// Quotations that aren't anonymous.
-    public let attributed: Int64
+    package let attributed: Int64
     /// Deleted quotations that can still be restored.
-    public let trashed: Int64
-    public let movies: Int64
+    package let trashed: Int64
+    package let movies: Int64
     /// The number of the last change of a quotation.
-    public let revision: Int64
+    package let revision: Int64
 }

@@ -1,5 +1,5 @@
 /// What the store's chores have to tell the operator.
-public enum StoreEvent: Sendable {
+package enum StoreEvent: Sendable {
     /// `device.plist` can't be read: the reason.
     case deviceUnreadable(String)
     /// `device.plist` can be read again.

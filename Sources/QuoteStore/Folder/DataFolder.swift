@@ -2,10 +2,10 @@ import Glibc
 import QuoteSystem
 
 /// The folder that holds everything: the database, the device's settings, the lock and version files.
-public struct DataFolder: Sendable {
-    public let path: String
+package struct DataFolder: Sendable {
+    package let path: String
 
-    public init(path: String) {
+    package init(path: String) {
         self.path = path
     }
 
@@ -14,7 +14,7 @@ public struct DataFolder: Sendable {
     /// Components that do not exist yet are kept as they are.
     ///
     /// - Throws: `FileError` for a link that leads nowhere, or in a circle.
-    public func resolved() throws(FileError) -> DataFolder {
+    package func resolved() throws(FileError) -> DataFolder {
         DataFolder(path: try Self.resolve(path))
     }
 
@@ -38,7 +38,7 @@ public struct DataFolder: Sendable {
     /// files, under whatever name or link, or a place inside the folder but outside `backups/`.
     ///
     /// The folder must be `resolved()`.
-    public func owns(_ target: String) -> Bool {
+    package func owns(_ target: String) -> Bool {
         if let place = try? PrivateFile.real(target), place.hasPrefix(path + "/") {
             return !place.hasPrefix(path + "/backups/")
         }
@@ -51,10 +51,10 @@ public struct DataFolder: Sendable {
     }
 
     /// Whether the folder has a database.
-    public var hasDatabase: Bool { FileStatus.exists(database) }
+    package var hasDatabase: Bool { FileStatus.exists(database) }
 
     /// Removes the folder with the files in it; folders inside it stay, and then it stays too.
-    public func remove() {
+    package func remove() {
         for name in FolderListing.names(in: path) { unlink(path + "/" + name) }
         rmdir(path)
     }
@@ -70,7 +70,7 @@ public struct DataFolder: Sendable {
     var version: String { path + "/quotes.version" }
 
     /// The bytes of a property list's file that people name, 64 KiB at most; symbolic links are followed.
-    public static func readSmallFile(_ path: String) throws(FileError) -> [UInt8] {
+    package static func readSmallFile(_ path: String) throws(FileError) -> [UInt8] {
         guard
             let (_, bytes) = try PrivateFile.read(
                 path, limit: PropertyList.byteLimit, followsLinks: true)
@@ -81,7 +81,7 @@ public struct DataFolder: Sendable {
     }
 
     /// Makes the folder, and those above it, when it is missing; private to its owner.
-    public func create() throws(FileError) {
+    package func create() throws(FileError) {
         var partial = path.hasPrefix("/") ? "" : "."
         for name in path.split(separator: "/") {
             partial += "/" + name

@@ -1,14 +1,14 @@
 import QuoteJSON
 
 /// A change of an entry of the history: its title is the only member that can be changed.
-public struct HistoryChange: Equatable, Sendable {
+package struct HistoryChange: Equatable, Sendable {
     let title: Change<String>
 
     /// Reads a merge patch (RFC 7396); the read-only members of an entry are passed over.
     ///
     /// - Parameter id: the entry's.
     /// - Throws: every fault of the document at once.
-    public init(patch document: JSONValue, id: Int64) throws(Faults) {
+    package init(patch document: JSONValue, id: Int64) throws(Faults) {
         guard case .object(let members) = document else {
             throw Faults([Fault(pointer: "", detail: "must be an object, is \(document.kind)")])
         }

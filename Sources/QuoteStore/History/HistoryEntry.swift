@@ -1,17 +1,17 @@
 import QuoteJSON
 
 /// An address that a user went to.
-public struct HistoryEntry: Equatable, Sendable {
-    public let id: Int64
-    public let url: String
+package struct HistoryEntry: Equatable, Sendable {
+    package let id: Int64
+    package let url: String
     /// The title that its page last had; nil when none is known.
-    public let title: String?
-    public let visits: Int64
-    public let lastVisitedAt: Timestamp
+    package let title: String?
+    package let visits: Int64
+    package let lastVisitedAt: Timestamp
 
     /// How many addresses a user's history has. Beyond that, a new one takes the place of the one that was
     /// visited least, of several the one that was visited longest ago.
-    public static let limit = 10_000
+    package static let limit = 10_000
 
     init(_ statement: Statement) {
         id = statement.integer(0)

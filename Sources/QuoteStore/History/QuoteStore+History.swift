@@ -2,7 +2,7 @@ import QuoteJSON
 
 extension QuoteStore {
     /// The addresses that `user` visited most, of equals the latest first.
-    public func history(of user: UserID, limit: Int) throws(StoreError) -> [HistoryEntry] {
+    package func history(of user: UserID, limit: Int) throws(StoreError) -> [HistoryEntry] {
         try readers.read { reader throws(SQLiteError) in
             let statement = try reader[.history]
             statement.bind(user.number, at: 1)
@@ -16,7 +16,7 @@ extension QuoteStore {
 
     /// The entries of `user` whose address, as people read it, or title holds `text`, without minding scheme, `www.`
     /// and case: those first whose address begins with it, then in the order of ``history(of:limit:)``. It may walk through the whole history.
-    public func history(
+    package func history(
         of user: UserID, holding text: String, limit: Int
     ) throws(StoreError) -> [HistoryEntry] {
         guard let search = HistorySearch(String(text.trimmed)) else {
@@ -36,7 +36,7 @@ extension QuoteStore {
     }
 
     /// Whether `user` has the entry `id`.
-    public func hasHistory(_ id: Int64, of user: UserID) throws(StoreError) -> Bool {
+    package func hasHistory(_ id: Int64, of user: UserID) throws(StoreError) -> Bool {
         try readers.read { reader throws(SQLiteError) in
             try reader.historyEntry(id, of: user) != nil
         }

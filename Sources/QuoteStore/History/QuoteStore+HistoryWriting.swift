@@ -1,7 +1,7 @@
 import QuoteJSON
 
 /// What became of a visit.
-public enum VisitOutcome: Sendable {
+package enum VisitOutcome: Sendable {
     /// It is the first of its address: the entry's id, and the answer that its first request got.
     case added(id: Int64, Bytes)
     /// The address was there, and is counted once more.
@@ -11,7 +11,7 @@ public enum VisitOutcome: Sendable {
 }
 
 /// What became of forgetting an address.
-public enum ForgetOutcome: Sendable {
+package enum ForgetOutcome: Sendable {
     case forgotten
     case notFound
     /// The entry is another one than the caller thinks; it is still there.
@@ -19,11 +19,11 @@ public enum ForgetOutcome: Sendable {
 }
 
 extension QuoteStore {
-    public typealias RenderEntry = @Sendable (HistoryEntry) -> Bytes
+    package typealias RenderEntry = @Sendable (HistoryEntry) -> Bytes
 
     /// Counts a visit. `completion` gets what `render` makes of the entry, once it is on disk; for a request
     /// that was made before, what that one got.
-    public func count(
+    package func count(
         _ visit: Visit, of user: UserID, once retry: RetryKey? = nil,
         render: @escaping RenderEntry,
         completion: @escaping @Sendable (Result<VisitOutcome, StoreError>) -> Void
@@ -46,7 +46,7 @@ extension QuoteStore {
     }
 
     /// Changes an entry's title, without counting a visit; `completion` gets what `render` makes of the entry.
-    public func update(
+    package func update(
         _ id: Int64, _ change: HistoryChange, of user: UserID,
         if precondition: @escaping @Sendable (HistoryEntry) -> Bool,
         render: @escaping RenderEntry,
@@ -67,7 +67,7 @@ extension QuoteStore {
     }
 
     /// Forgets an address.
-    public func deleteHistory(
+    package func deleteHistory(
         _ id: Int64, of user: UserID, if precondition: @escaping @Sendable (HistoryEntry) -> Bool,
         completion: @escaping @Sendable (Result<ForgetOutcome, StoreError>) -> Void
     ) {
@@ -83,7 +83,7 @@ extension QuoteStore {
     }
 
     /// Forgets all addresses of a user.
-    public func clearHistory(
+    package func clearHistory(
         of user: UserID, completion: @escaping @Sendable (Result<Void, StoreError>) -> Void
     ) {
         write(freesSpace: true, completion: completion) { writer throws(SQLiteError) in

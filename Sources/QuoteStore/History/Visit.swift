@@ -2,18 +2,18 @@ import QuoteJSON
 import QuoteURL
 
 /// That somebody goes to an address now.
-public struct Visit: Equatable, Sendable {
+package struct Visit: Equatable, Sendable {
     let address: VisitedAddress
     /// The page's title; nil when it isn't known, and one that is known stays.
     let title: String?
 
     /// The longest title, in characters.
-    public static let titleLimit = 300
+    package static let titleLimit = 300
 
     /// Reads a document with `url` and perhaps `title`; what an entry has besides is passed over.
     ///
     /// - Throws: every fault of the document at once.
-    public init(_ document: JSONValue) throws(Faults) {
+    package init(_ document: JSONValue) throws(Faults) {
         guard case .object(let members) = document else {
             throw Faults([Fault(pointer: "", detail: "must be an object, is \(document.kind)")])
         }

@@ -2,7 +2,7 @@ import QuoteJSON
 
 /// What a client's document says of a movie: the members of a new one, or the changes of a merge patch
 /// (RFC 7396), each checked.
-public struct MovieChange: Equatable, Sendable {
+package struct MovieChange: Equatable, Sendable {
     var title: String?
     var director: Change<String> = .keep
     var year: Change<Int64> = .keep
@@ -14,14 +14,14 @@ public struct MovieChange: Equatable, Sendable {
     /// Reads a merge patch of the movie `id`.
     ///
     /// - Throws: every fault of the document at once.
-    public init(patch document: JSONValue, id: Int64) throws(Faults) {
+    package init(patch document: JSONValue, id: Int64) throws(Faults) {
         self = try Self.read(document, id: id, whole: false)
     }
 
     /// Reads a whole movie; `id` is that of the path it was sent to, if it was sent to one.
     ///
     /// - Throws: every fault of the document at once.
-    public static func draft(
+    package static func draft(
         from document: JSONValue, id: Int64? = nil
     ) throws(Faults) -> MovieDraft {
         let change = try read(document, id: id, whole: true)

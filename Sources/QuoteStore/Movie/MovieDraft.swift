@@ -1,12 +1,12 @@
 /// A movie's content, valid by its type: everything but its picture and what the store gives (id, times,
 /// number of quotations).
-public struct MovieDraft: Equatable, Sendable {
-    public internal(set) var title: String
-    public internal(set) var director: String?
-    public internal(set) var year: Int64?
-    public internal(set) var ratings = MovieRatings()
-    public internal(set) var plot: String?
-    public internal(set) var wikipedia: String?
+package struct MovieDraft: Equatable, Sendable {
+    package internal(set) var title: String
+    package internal(set) var director: String?
+    package internal(set) var year: Int64?
+    package internal(set) var ratings = MovieRatings()
+    package internal(set) var plot: String?
+    package internal(set) var wikipedia: String?
 
     /// What it has in common with movies that are the same to a reader.
     var key: MovieKey { MovieKey(title: title, director: director) }
@@ -24,9 +24,9 @@ public struct MovieDraft: Equatable, Sendable {
 }
 
 /// How a movie is rated.
-public struct MovieRatings: Equatable, Sendable {
+package struct MovieRatings: Equatable, Sendable {
     /// 0 to 10.
-    public internal(set) var imdb: Double?
+    package internal(set) var imdb: Double?
     /// 0 to 100.
-    public internal(set) var rottenTomatoes: Int64?
+    package internal(set) var rottenTomatoes: Int64?
 }

@@ -1,9 +1,9 @@
 import QuoteJSON
 
 /// A movie's picture.
-public struct MovieImage: Equatable, Sendable {
+package struct MovieImage: Equatable, Sendable {
     /// The kinds of pictures, by their media types.
-    public enum Kind: String, CaseIterable, Sendable {
+    package enum Kind: String, CaseIterable, Sendable {
         case png = "image/png"
         case jpeg = "image/jpeg"
         case webp = "image/webp"
@@ -11,7 +11,7 @@ public struct MovieImage: Equatable, Sendable {
 
         /// The kind of a picture, told by its first bytes (WHATWG, MIME Sniffing, section 6.1); nil for what is
         /// none of these.
-        public init?(_ bytes: some Collection<UInt8>) {
+        package init?(_ bytes: some Collection<UInt8>) {
             let start = Array(bytes.prefix(14))
             func has(_ signature: [UInt8], at place: Int = 0) -> Bool {
                 start.dropFirst(place).starts(with: signature)
@@ -30,16 +30,16 @@ public struct MovieImage: Equatable, Sendable {
         }
     }
 
-    public let kind: Kind
-    public let content: [UInt8]
+    package let kind: Kind
+    package let content: [UInt8]
     /// What tells it from other pictures, made of its content.
-    public let tag: String
+    package let tag: String
 
     /// The most bytes of a picture: 5 MiB.
-    public static let byteLimit = 5 << 20
+    package static let byteLimit = 5 << 20
 
     /// A picture of one of the kinds, and not too large; nil for other content.
-    public init?(_ content: [UInt8]) {
+    package init?(_ content: [UInt8]) {
         guard content.count <= Self.byteLimit, let kind = Kind(content) else { return nil }
         self.kind = kind
         self.content = content
@@ -48,10 +48,10 @@ public struct MovieImage: Equatable, Sendable {
 }
 
 /// A movie's picture as the store has it.
-public struct StoredImage: Sendable {
-    public let kind: MovieImage.Kind
+package struct StoredImage: Sendable {
+    package let kind: MovieImage.Kind
     /// That of ``MovieImage``.
-    public let tag: String
+    package let tag: String
     /// The length of its content in bytes.
-    public let count: Int
+    package let count: Int
 }

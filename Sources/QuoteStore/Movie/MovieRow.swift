@@ -4,28 +4,28 @@ import QuoteJSON
 ///
 /// Valid only within the call that it was handed to. In lists it has its first members alone, to
 /// ``hasImage``.
-public struct MovieRow {
+package struct MovieRow {
     let statement: Statement
 
-    public var id: Int64 { statement.integer(0) }
-    public var title: UnsafeBufferPointer<UInt8> {
+    package var id: Int64 { statement.integer(0) }
+    package var title: UnsafeBufferPointer<UInt8> {
         statement.utf8(1) ?? UnsafeBufferPointer(start: nil, count: 0)
     }
-    public var director: UnsafeBufferPointer<UInt8>? { statement.utf8(2) }
-    public var year: Int64? { statement.isNull(3) ? nil : statement.integer(3) }
+    package var director: UnsafeBufferPointer<UInt8>? { statement.utf8(2) }
+    package var year: Int64? { statement.isNull(3) ? nil : statement.integer(3) }
     /// Whether it has a picture.
-    public var hasImage: Bool { statement.integer(4) != 0 }
+    package var hasImage: Bool { statement.integer(4) != 0 }
 
     /// 0 to 10.
-    public var imdb: Double? { statement.isNull(5) ? nil : statement.real(5) }
+    package var imdb: Double? { statement.isNull(5) ? nil : statement.real(5) }
     /// 0 to 100.
-    public var rottenTomatoes: Int64? { statement.isNull(6) ? nil : statement.integer(6) }
-    public var plot: UnsafeBufferPointer<UInt8>? { statement.utf8(7) }
-    public var wikipedia: UnsafeBufferPointer<UInt8>? { statement.utf8(8) }
+    package var rottenTomatoes: Int64? { statement.isNull(6) ? nil : statement.integer(6) }
+    package var plot: UnsafeBufferPointer<UInt8>? { statement.utf8(7) }
+    package var wikipedia: UnsafeBufferPointer<UInt8>? { statement.utf8(8) }
     /// How many quotations cite it.
-    public var quotations: Int64 { statement.integer(9) }
-    public var createdAt: Timestamp { Timestamp(milliseconds: statement.integer(10)) }
-    public var updatedAt: Timestamp { Timestamp(milliseconds: statement.integer(11)) }
+    package var quotations: Int64 { statement.integer(9) }
+    package var createdAt: Timestamp { Timestamp(milliseconds: statement.integer(10)) }
+    package var updatedAt: Timestamp { Timestamp(milliseconds: statement.integer(11)) }
 }
 
 extension MovieDraft {

@@ -1,7 +1,7 @@
 import QuoteJSON
 
 /// What became of a change of a movie's picture.
-public enum ImageOutcome: Sendable {
+package enum ImageOutcome: Sendable {
     case changed
     /// There is no such movie.
     case notFound
@@ -12,11 +12,11 @@ public enum ImageOutcome: Sendable {
 }
 
 extension QuoteStore {
-    public typealias MovieRender<T> = @Sendable (MovieRow) -> T
-    public typealias MoviePrecondition = @Sendable (MovieRow) -> Bool
+    package typealias MovieRender<T> = @Sendable (MovieRow) -> T
+    package typealias MoviePrecondition = @Sendable (MovieRow) -> Bool
 
     /// Adds a movie, as ``create(_:once:render:completion:)`` adds a quotation.
-    public func createMovie(
+    package func createMovie(
         _ draft: MovieDraft, once retry: RetryKey? = nil, render: @escaping MovieRender<Bytes>,
         completion: @escaping @Sendable (Result<CreateOutcome, StoreError>) -> Void
     ) {
@@ -32,7 +32,7 @@ extension QuoteStore {
 
     /// Replaces a movie's content, but for its picture. Nothing is written, and `updatedAt` stays, when it
     /// has that content already.
-    public func replaceMovie<T: Sendable>(
+    package func replaceMovie<T: Sendable>(
         _ id: Int64, with draft: MovieDraft, if precondition: @escaping MoviePrecondition,
         render: @escaping MovieRender<T>,
         completion: @escaping @Sendable (Result<UpdateOutcome<T>, StoreError>) -> Void
@@ -43,7 +43,7 @@ extension QuoteStore {
     }
 
     /// Changes some of a movie's members, as ``replaceMovie(_:with:if:render:completion:)`` does.
-    public func updateMovie<T: Sendable>(
+    package func updateMovie<T: Sendable>(
         _ id: Int64, _ change: MovieChange, if precondition: @escaping MoviePrecondition,
         render: @escaping MovieRender<T>,
         completion: @escaping @Sendable (Result<UpdateOutcome<T>, StoreError>) -> Void
@@ -55,7 +55,7 @@ extension QuoteStore {
 
     /// Deletes a movie for good, with its picture; the quotations that cite it lose it, all in one
     /// transaction.
-    public func deleteMovie(
+    package func deleteMovie(
         _ id: Int64, if precondition: @escaping MoviePrecondition,
         completion: @escaping @Sendable (Result<UpdateOutcome<Void>, StoreError>) -> Void
     ) {
@@ -68,7 +68,7 @@ extension QuoteStore {
     /// nothing.
     ///
     /// - Parameter precondition: asked with the tag of the present picture, nil when there is none.
-    public func putMovieImage(
+    package func putMovieImage(
         _ image: MovieImage, of id: Int64,
         if precondition: @escaping @Sendable (String?) -> Bool,
         completion: @escaping @Sendable (Result<ImageOutcome, StoreError>) -> Void
@@ -85,7 +85,7 @@ extension QuoteStore {
     }
 
     /// Takes a movie's picture away, as ``putMovieImage(_:of:if:completion:)`` gives one.
-    public func deleteMovieImage(
+    package func deleteMovieImage(
         of id: Int64, if precondition: @escaping @Sendable (String?) -> Bool,
         completion: @escaping @Sendable (Result<ImageOutcome, StoreError>) -> Void
     ) {

@@ -1,15 +1,15 @@
 import QuoteJSON
 
 /// Which movies to list, in the order in which they were added, and from where on.
-public struct MovieList: Equatable, Sendable {
+package struct MovieList: Equatable, Sendable {
     /// Wants those whose title or director has the words.
-    public var search: SearchQuery?
+    package var search: SearchQuery?
     /// How many at most, at least 1.
-    public var limit: Int
+    package var limit: Int
     /// Where the page before ended; of the order ``Cursor/Order/id``.
-    public var cursor: Cursor?
+    package var cursor: Cursor?
 
-    public init(search: SearchQuery?, limit: Int, cursor: Cursor?) {
+    package init(search: SearchQuery?, limit: Int, cursor: Cursor?) {
         self.search = search
         self.limit = limit
         self.cursor = cursor
@@ -18,7 +18,7 @@ public struct MovieList: Equatable, Sendable {
 
 extension QuoteStore {
     /// Finds the movie `id` and gives what `render` makes of it; nil when there is none.
-    public func findMovie<T>(_ id: Int64, render: (MovieRow) -> T) throws(StoreError) -> T? {
+    package func findMovie<T>(_ id: Int64, render: (MovieRow) -> T) throws(StoreError) -> T? {
         try readers.read { reader throws(SQLiteError) in
             let statement = try reader[.movie]
             statement.bind(id, at: 1)
@@ -29,26 +29,26 @@ extension QuoteStore {
     }
 
     /// Whether there is a movie `id`.
-    public func containsMovie(_ id: Int64) throws(StoreError) -> Bool {
+    package func containsMovie(_ id: Int64) throws(StoreError) -> Bool {
         try hasRow(.movieExists, id)
     }
 
     /// Hands each row of a page of movies to `row`.
-    public func listMovies(
+    package func listMovies(
         _ list: MovieList, row: (MovieRow) -> Void
     ) throws(StoreError) -> PageEnd {
         try readers.read { reader throws(SQLiteError) in try reader.moviePage(list, row) }
     }
 
     /// Which picture the movie `id` has; nil when it has none.
-    public func movieImage(of id: Int64) throws(StoreError) -> StoredImage? {
+    package func movieImage(of id: Int64) throws(StoreError) -> StoredImage? {
         try readers.read { reader throws(SQLiteError) in
             try StoredImage(of: id, from: reader[.movieImageTag])
         }
     }
 
     /// The picture of the movie `id`, with its content, which may be large; nil when it has none.
-    public func movieImageContent(
+    package func movieImageContent(
         of id: Int64
     ) throws(StoreError) -> (image: StoredImage, content: Bytes)? {
         try readers.read { reader throws(SQLiteError) in

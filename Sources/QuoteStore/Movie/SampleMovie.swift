@@ -1,12 +1,12 @@
 /// A movie that a new folder starts with.
-public struct SampleMovie: Sendable {
+package struct SampleMovie: Sendable {
     let draft: MovieDraft
-    public let image: MovieImage?
+    package let image: MovieImage?
 
     /// Reads all of a list of movies (XML); nil when it isn't one, or anything of it would be left out.
     ///
     /// - Parameter pictures: the pictures, by the names that the list has for them.
-    public static func all(in list: [UInt8], pictures: [String: [UInt8]]) -> [SampleMovie]? {
+    package static func all(in list: [UInt8], pictures: [String: [UInt8]]) -> [SampleMovie]? {
         let source = PictureSource(folder: nil, atHand: pictures)
         return list.withUnsafeBytes { bytes in
             var reader = MovieReader(bytes)

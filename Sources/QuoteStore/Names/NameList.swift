@@ -1,31 +1,31 @@
 import QuoteText
 
 /// Authors or tags, each with the number of its quotations.
-public struct NameList: Equatable, Sendable {
-    public enum Kind: UInt8, Sendable {
+package struct NameList: Equatable, Sendable {
+    package enum Kind: UInt8, Sendable {
         case authors = 1
         case tags
     }
 
-    public enum Order: String, CaseIterable, Sendable {
+    package enum Order: String, CaseIterable, Sendable {
         /// That of a dictionary.
         case name
         /// The most used first, those of one count by name.
         case count
     }
 
-    public let kind: Kind
-    public let order: Order
+    package let kind: Kind
+    package let order: Order
     /// Counts only quotations that have an author.
-    public let filterAnonymous: Bool
+    package let filterAnonymous: Bool
     /// What the names begin with, without minding case and accents; nil or blank for all.
-    public let prefix: String?
+    package let prefix: String?
     /// How many at most, at least 1.
-    public let limit: Int
+    package let limit: Int
     /// Where the page before ended.
-    public let cursor: NameCursor?
+    package let cursor: NameCursor?
 
-    public init(
+    package init(
         _ kind: Kind, order: Order = .name, filterAnonymous: Bool, prefix: String?, limit: Int,
         cursor: NameCursor?
     ) {
@@ -49,8 +49,8 @@ public struct NameList: Equatable, Sendable {
 
 /// The place in a list of names after which its next page begins: the last name's collation key and its
 /// folded form, and where the most used come first, its number of quotations.
-public struct NameCursor: Equatable, Sendable {
-    public let kind: NameList.Kind
+package struct NameCursor: Equatable, Sendable {
+    package let kind: NameList.Kind
     /// Nil in the order of names.
     let count: Int64?
     let collationKey: [UInt8]
@@ -61,7 +61,7 @@ public struct NameCursor: Equatable, Sendable {
     /// Tells those with a number of quotations.
     private static let countMark: UInt8 = 0x40
 
-    public var order: NameList.Order { count == nil ? .name : .count }
+    package var order: NameList.Order { count == nil ? .name : .count }
 
     init(kind: NameList.Kind, count: Int64?, collationKey: [UInt8], key: String) {
         self.kind = kind
@@ -71,7 +71,7 @@ public struct NameCursor: Equatable, Sendable {
     }
 
     /// Reads a cursor as a client sends it; nil when it isn't one of ours.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         guard let bytes = Base64URL.decode(text), let first = bytes.first,
             let kind = NameList.Kind(rawValue: first & ~Self.countMark ^ Self.mark)
         else { return nil }
@@ -92,7 +92,7 @@ public struct NameCursor: Equatable, Sendable {
     }
 
     /// The form for addresses, base64url (RFC 4648, section 5).
-    public var text: String {
+    package var text: String {
         let mark = Self.mark | (count == nil ? 0 : Self.countMark)
         let length = [UInt8(collationKey.count >> 8), UInt8(collationKey.count & 0xFF)]
         return Base64URL.encode(

@@ -3,7 +3,7 @@ import QuoteText
 extension QuoteStore {
     /// Hands each name of a page and the number of its quotations to `name`, and tells where the next page
     /// begins. Anonymous quotations have the author `Anonymous`.
-    public func names(
+    package func names(
         _ list: NameList, name: (String, Int64) -> Void
     ) throws(StoreError) -> NameCursor? {
         try readers.read { reader throws(SQLiteError) in

@@ -1,13 +1,13 @@
 /// The place in a list after which its next page begins: the last row's key and id, and the order that
 /// they belong to. Rows that come and go in between neither move it nor make it invalid.
-public struct Cursor: Equatable, Sendable {
+package struct Cursor: Equatable, Sendable {
     /// The orders that a list can have.
-    public enum Order: UInt8, Sendable {
+    package enum Order: UInt8, Sendable {
         case id = 1
         case idReversed, key, keyReversed, deletion, rank, rankReversed
     }
 
-    public let order: Order
+    package let order: Order
     let id: Int64
     /// The collation key; for ``Order/deletion`` the time as eight bytes; for a ranking ``RankPlace``.
     let key: [UInt8]
@@ -19,7 +19,7 @@ public struct Cursor: Equatable, Sendable {
     }
 
     /// Reads a cursor as a client sends it; nil when it isn't one of ours.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         guard let bytes = Base64URL.decode(text), bytes.count >= 9,
             let order = Order(rawValue: bytes[0])
         else { return nil }
@@ -31,7 +31,7 @@ public struct Cursor: Equatable, Sendable {
     }
 
     /// The form for addresses: at most 354 characters of base64url (RFC 4648, section 5).
-    public var text: String {
+    package var text: String {
         Base64URL.encode([order.rawValue] + id.bigEndianBytes + key)
     }
 

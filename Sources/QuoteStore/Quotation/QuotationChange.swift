@@ -3,7 +3,7 @@ import QuoteText
 
 /// What a client's document says of a quotation: the members of a new one, or the changes of a merge
 /// patch (RFC 7396), each checked.
-public struct QuotationChange: Equatable, Sendable {
+package struct QuotationChange: Equatable, Sendable {
     var text: KeyedText?
     var author: Change<KeyedName> = .keep
     var source: Change<String> = .keep
@@ -17,7 +17,7 @@ public struct QuotationChange: Equatable, Sendable {
     /// - Parameter hasMovie: whether there is a movie of an id; asked only where something else is wrong, so
     ///   that all faults are told at once. What is right else is held against the movies when it is written.
     /// - Throws: every fault of the document at once.
-    public init(
+    package init(
         patch document: JSONValue, id: Int64, hasMovie: (Int64) -> Bool = { _ in true }
     ) throws(Faults) {
         self = try Self.read(document, id: id, whole: false, hasMovie)
@@ -26,7 +26,7 @@ public struct QuotationChange: Equatable, Sendable {
     /// Reads a whole quotation; `id` is that of the path it was sent to, if it was sent to one.
     ///
     /// - Throws: every fault of the document at once.
-    public static func draft(
+    package static func draft(
         from document: JSONValue, id: Int64? = nil, hasMovie: (Int64) -> Bool = { _ in true }
     ) throws(Faults) -> QuotationDraft {
         let change = try read(document, id: id, whole: true, hasMovie)

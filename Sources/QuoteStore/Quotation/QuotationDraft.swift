@@ -1,17 +1,17 @@
 import QuoteText
 
 /// A quotation's content, valid by its type: everything but what the store gives (id and times).
-public struct QuotationDraft: Equatable, Sendable {
-    public internal(set) var text: KeyedText
+package struct QuotationDraft: Equatable, Sendable {
+    package internal(set) var text: KeyedText
     /// Nil for an anonymous quotation.
-    public internal(set) var author: KeyedName?
-    public internal(set) var source: String?
-    public internal(set) var url: String?
+    package internal(set) var author: KeyedName?
+    package internal(set) var source: String?
+    package internal(set) var url: String?
     /// In the order given, no two equal without case.
-    public internal(set) var tags: [KeyedName]
-    public internal(set) var note: String?
+    package internal(set) var tags: [KeyedName]
+    package internal(set) var note: String?
     /// The id of the movie that it cites; whether there is one is known to the store alone.
-    public internal(set) var movie: Int64?
+    package internal(set) var movie: Int64?
 
     /// Whether it has the same movie, and all texts have the same bytes: `==` takes composed and decomposed letters for equal.
     func isIdentical(to other: QuotationDraft) -> Bool {
@@ -24,8 +24,8 @@ public struct QuotationDraft: Equatable, Sendable {
 }
 
 /// A quotation's text with its place in the dictionary, and where its like are.
-public struct KeyedText: Equatable, Sendable {
-    public let value: String
+package struct KeyedText: Equatable, Sendable {
+    package let value: String
     let key: CollationKey
     /// Made at once for a text that is to be written; nil for one that was read.
     private let made: DuplicatePlace?

@@ -1,15 +1,15 @@
 import QuoteText
 
 /// Which quotations are wanted; all conditions must hold.
-public struct QuotationFilter: Equatable, Sendable {
+package struct QuotationFilter: Equatable, Sendable {
     /// Whose quotations.
-    public enum Author: Equatable, Sendable {
+    package enum Author: Equatable, Sendable {
         case anonymous
         /// All whose name folds to this.
         case named(String)
 
         /// The author of this name, without minding case, accents and outer white space.
-        public init(_ name: String) {
+        package init(_ name: String) {
             // As where authors are read: only these letters mean that there is none.
             let isAnonymous = TextRules.normalize(name).caseFolded == "anonymous"
             self = isAnonymous ? .anonymous : .named(name.foldedName)
@@ -29,35 +29,35 @@ public struct QuotationFilter: Equatable, Sendable {
         let greatest: Int64
     }
 
-    public var search: SearchQuery?
-    public var author: Author?
+    package var search: SearchQuery?
+    package var author: Author?
     /// Folded names, no two equal.
-    public private(set) var tags: [String] = []
+    package private(set) var tags: [String] = []
     /// Bounds of the text's length in characters, both inclusive.
     private(set) var lengths: LengthBounds?
     /// The id of a movie that is cited.
-    public var movie: Int64?
+    package var movie: Int64?
     /// The id of the import that they came with.
-    public var importID: Int64?
+    package var importID: Int64?
 
-    public init() {}
+    package init() {}
 
     /// Wants texts of so many characters, both bounds inclusive; nil for a bound that doesn't matter.
-    public mutating func setLengths(least: Int?, greatest: Int?) {
+    package mutating func setLengths(least: Int?, greatest: Int?) {
         if least == nil, greatest == nil { return }
         lengths = LengthBounds(least: Int64(least ?? 0), greatest: Int64(greatest ?? .max))
     }
 
     /// Wants a tag too, without minding case and accents.
-    public mutating func require(tag: String) {
+    package mutating func require(tag: String) {
         let key = tag.foldedName
         if !tags.contains(key) { tags.append(key) }
     }
 
-    public static let none = QuotationFilter()
+    package static let none = QuotationFilter()
 
     /// Whether everything is wanted.
-    public var isEmpty: Bool { self == .none }
+    package var isEmpty: Bool { self == .none }
 
     /// Whether no quotation can be wanted: a search without a word.
     var isHopeless: Bool { search.map { $0.match == nil } ?? false }

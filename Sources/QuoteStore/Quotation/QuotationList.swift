@@ -1,25 +1,25 @@
 import QuoteText
 
 /// Which quotations to list, in which order, and from where on.
-public struct QuotationList: Equatable, Sendable {
+package struct QuotationList: Equatable, Sendable {
     /// Alphabetical, or in the order in which they were added.
-    public var sort: Bool
-    public var reverse: Bool
+    package var sort: Bool
+    package var reverse: Bool
     /// Leaves the anonymous out.
-    public var filterAnonymous: Bool
-    public var filter: QuotationFilter
+    package var filterAnonymous: Bool
+    package var filter: QuotationFilter
     /// The best match of the filter's search comes first, if it has one, whatever ``sort`` says.
-    public var isRanked: Bool
+    package var isRanked: Bool
     /// Counts all, however many there are.
-    public var countsAll: Bool
+    package var countsAll: Bool
     /// Whether anybody asks for the number of all.
-    public var wantsTotal = true
+    package var wantsTotal = true
     /// How many at most, at least 1.
-    public var limit: Int
+    package var limit: Int
     /// Where the page before ended; of the same order.
-    public var cursor: Cursor?
+    package var cursor: Cursor?
 
-    public init(
+    package init(
         sort: Bool, reverse: Bool, filterAnonymous: Bool, filter: QuotationFilter = .none,
         isRanked: Bool = false, countsAll: Bool = false, limit: Int, cursor: Cursor? = nil
     ) {
@@ -34,10 +34,10 @@ public struct QuotationList: Equatable, Sendable {
     }
 
     /// Whether the best match comes first: it is wanted, and there is something to match.
-    public var ranksMatches: Bool { isRanked && filter.search != nil }
+    package var ranksMatches: Bool { isRanked && filter.search != nil }
 
     /// The order that a cursor into this list has.
-    public var order: Cursor.Order {
+    package var order: Cursor.Order {
         if ranksMatches { return reverse ? .rankReversed : .rank }
         return switch (sort, reverse) {
         case (false, false): .id
@@ -50,7 +50,7 @@ public struct QuotationList: Equatable, Sendable {
     /// Starts the list at a place, in its direction: at an id, or in alphabetical order where a text stands.
     ///
     /// - Returns: false when `place` is no id and has to be one.
-    public mutating func begin(at place: String) -> Bool {
+    package mutating func begin(at place: String) -> Bool {
         if sort {
             let key = CollationKey(place).bytes
             cursor = Cursor(order: order, id: reverse ? .max : 0, key: key)
@@ -83,18 +83,18 @@ public struct QuotationList: Equatable, Sendable {
 }
 
 /// What follows the rows of a page.
-public struct PageEnd: Equatable, Sendable {
+package struct PageEnd: Equatable, Sendable {
     /// How many the whole list has.
-    public let total: Total
+    package let total: Total
     /// Where the next page begins; nil on the last.
-    public let next: Cursor?
+    package let next: Cursor?
 }
 
 /// How many quotations there are.
-public struct Total: Equatable, Sendable {
-    public let count: Int64
+package struct Total: Equatable, Sendable {
+    package let count: Int64
     /// Whether there may be more: counting ended there.
-    public let isAtLeast: Bool
+    package let isAtLeast: Bool
 
     /// - Parameter isWhole: whether all were counted, however many there are.
     init(_ count: Int64, isWhole: Bool = true) {
@@ -103,5 +103,5 @@ public struct Total: Equatable, Sendable {
     }
 
     /// Where counting ends that isn't asked to go on.
-    public static let limit: Int64 = 10_000
+    package static let limit: Int64 = 10_000
 }

@@ -3,7 +3,7 @@ import QuoteJSON
 extension QuoteStore {
     /// Finds the quotation `id` and gives what `render` makes of it; nil when there is none.
     @specialized(where T == Bytes)
-    public func find<T>(_ id: Int64, render: (QuotationRow) -> T) throws(StoreError) -> T? {
+    package func find<T>(_ id: Int64, render: (QuotationRow) -> T) throws(StoreError) -> T? {
         try readers.read { reader throws(SQLiteError) in
             let statement = try reader[.quotation]
             statement.bind(id, at: 1)
@@ -14,7 +14,7 @@ extension QuoteStore {
     }
 
     /// Whether there is a quotation `id`.
-    public func contains(_ id: Int64) throws(StoreError) -> Bool {
+    package func contains(_ id: Int64) throws(StoreError) -> Bool {
         try hasRow(.quotation, id)
     }
 
@@ -29,14 +29,14 @@ extension QuoteStore {
     }
 
     /// Hands each row of a page to `row`.
-    public func list(
+    package func list(
         _ list: QuotationList, row: (QuotationRow) -> Void
     ) throws(StoreError) -> PageEnd {
         try readers.read { reader throws(SQLiteError) in try reader.page(list, row) }
     }
 
     /// How many there are of each.
-    public func tally() throws(StoreError) -> Tally {
+    package func tally() throws(StoreError) -> Tally {
         try readers.read { reader throws(SQLiteError) in try reader.tally() }
     }
 }

@@ -1,7 +1,7 @@
 import QuoteJSON
 
 /// What became of adding something.
-public enum CreateOutcome: Sendable {
+package enum CreateOutcome: Sendable {
     /// Its id, and the answer that its first request got.
     case created(id: Int64, Bytes)
     /// The key of the request came with another one before.
@@ -11,7 +11,7 @@ public enum CreateOutcome: Sendable {
 }
 
 /// What became of a change of one quotation.
-public enum UpdateOutcome<T: Sendable>: Sendable {
+package enum UpdateOutcome<T: Sendable>: Sendable {
     case updated(T)
     case notFound
     /// The quotation is another one than the caller thinks; nothing was changed.
@@ -21,7 +21,7 @@ public enum UpdateOutcome<T: Sendable>: Sendable {
 }
 
 /// What became of a restore.
-public enum RestoreOutcome<T: Sendable>: Sendable {
+package enum RestoreOutcome<T: Sendable>: Sendable {
     case restored(T)
     /// There is nothing to bring back.
     case notFound
@@ -30,12 +30,12 @@ public enum RestoreOutcome<T: Sendable>: Sendable {
 }
 
 extension QuoteStore {
-    public typealias Render<T> = @Sendable (QuotationRow) -> T
-    public typealias Precondition = @Sendable (QuotationRow) -> Bool
+    package typealias Render<T> = @Sendable (QuotationRow) -> T
+    package typealias Precondition = @Sendable (QuotationRow) -> Bool
 
     /// Adds a quotation. `completion` gets what `render` makes of it, once it is on disk; for a request
     /// that was made before, what that one got.
-    public func create(
+    package func create(
         _ draft: QuotationDraft, once retry: RetryKey? = nil, render: @escaping Render<Bytes>,
         completion: @escaping @Sendable (Result<CreateOutcome, StoreError>) -> Void
     ) {
@@ -52,7 +52,7 @@ extension QuoteStore {
 
     /// Replaces a quotation's content. Nothing is written, and `updatedAt` stays, when it has that
     /// content already.
-    public func replace<T: Sendable>(
+    package func replace<T: Sendable>(
         _ id: Int64, with draft: QuotationDraft, if precondition: @escaping Precondition,
         render: @escaping Render<T>,
         completion: @escaping @Sendable (Result<UpdateOutcome<T>, StoreError>) -> Void
@@ -63,7 +63,7 @@ extension QuoteStore {
     }
 
     /// Changes some of a quotation's members, as ``replace(_:with:if:render:completion:)`` does.
-    public func update<T: Sendable>(
+    package func update<T: Sendable>(
         _ id: Int64, _ change: QuotationChange, if precondition: @escaping Precondition,
         render: @escaping Render<T>,
         completion: @escaping @Sendable (Result<UpdateOutcome<T>, StoreError>) -> Void
@@ -74,7 +74,7 @@ extension QuoteStore {
     }
 
     /// Moves a quotation to the trash.
-    public func delete(
+    package func delete(
         _ id: Int64, if precondition: @escaping Precondition,
         completion: @escaping @Sendable (Result<UpdateOutcome<Void>, StoreError>) -> Void
     ) {

@@ -2,7 +2,7 @@ import QuoteJSON
 
 /// What makes a request one that was made before: who asked for what, and the key that the client gave
 /// it (`Idempotency-Key`).
-public struct RetryKey: Sendable {
+package struct RetryKey: Sendable {
     let user: UserID
     let target: String
     let key: String
@@ -13,7 +13,7 @@ public struct RetryKey: Sendable {
     static let lifetime: Int64 = 86_400_000
 
     /// - Parameter target: method, path and query, `POST /import?format=csv`.
-    public init(user: UserID, target: String, key: String, request: [UInt8]) {
+    package init(user: UserID, target: String, key: String, request: [UInt8]) {
         self.user = user
         self.target = target
         self.key = key
@@ -22,7 +22,7 @@ public struct RetryKey: Sendable {
 
     /// The key of a request whose body is too large to be kept: a file. Its length and its SHA-256 stand for it,
     /// which nobody knows how to have of two different files.
-    public init(user: UserID, target: String, key: String, file: UnsafeRawBufferPointer) {
+    package init(user: UserID, target: String, key: String, file: UnsafeRawBufferPointer) {
         self.init(
             user: user, target: target, key: key,
             request: SHA256.digest(of: file) + Int64(file.count).bigEndianBytes)
@@ -48,7 +48,7 @@ public struct RetryKey: Sendable {
 
 extension QuoteStore {
     /// What a request came to when it was made before; nil when it wasn't, or not to its end.
-    public func outcome(of retry: RetryKey) throws(StoreError) -> CreateOutcome? {
+    package func outcome(of retry: RetryKey) throws(StoreError) -> CreateOutcome? {
         try readers.read { reader throws(SQLiteError) in
             try retry.outcome(from: reader[.answer], at: .now)
         }

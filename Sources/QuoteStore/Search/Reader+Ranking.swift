@@ -1,6 +1,6 @@
 extension SearchQuery {
     /// How many matches are ranked, the first by id. Those beyond follow them, by id.
-    public static let scoredMatches = 5000
+    package static let scoredMatches = 5000
 }
 
 /// What of a search is ranked.

@@ -5,7 +5,7 @@ import QuoteText
 /// Every word must occur; the last one may be the beginning of a word, unless a blank or a closing
 /// quotation mark follows it. What stands between quotation marks is a phrase. A word of a script without
 /// blanks between words may be part of a longer one.
-public struct SearchQuery: Equatable, Sendable {
+package struct SearchQuery: Equatable, Sendable {
     /// Words that must follow each other.
     struct Phrase: Hashable, Sendable {
         var words: [String]
@@ -16,7 +16,7 @@ public struct SearchQuery: Equatable, Sendable {
     let phrases: [Phrase]
 
     /// Reads a query; nil when it is blank, which is no search at all.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         guard text.unicodeScalars.contains(where: { !$0.isBlank }) else { return nil }
         var phrases: [Phrase] = []
         var lastEnd = text.utf8.startIndex

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// A value of a property list, whatever its kind, so that what is not ours can be kept.
-public indirect enum PropertyListValue: Codable, Equatable, Sendable {
+package indirect enum PropertyListValue: Codable, Equatable, Sendable {
     case bool(Bool)
     case integer(Int64)
     case unsigned(UInt64)
@@ -12,7 +12,7 @@ public indirect enum PropertyListValue: Codable, Equatable, Sendable {
     case array([PropertyListValue])
     case dictionary([String: PropertyListValue])
 
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if let value = try? container.decode(Bool.self) {
             self = .bool(value)
@@ -35,7 +35,7 @@ public indirect enum PropertyListValue: Codable, Equatable, Sendable {
         }
     }
 
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
         case .bool(let value): try container.encode(value)
@@ -51,7 +51,7 @@ public indirect enum PropertyListValue: Codable, Equatable, Sendable {
     }
 
     /// The kind's name, for messages.
-    public var kind: String {
+    package var kind: String {
         switch self {
         case .bool: "a boolean"
         case .integer, .unsigned: "an integer"
@@ -66,19 +66,19 @@ public indirect enum PropertyListValue: Codable, Equatable, Sendable {
 }
 
 /// XML property lists, whose root is a dictionary.
-public enum PropertyList {
+package enum PropertyList {
     /// The greatest size of a file, in bytes.
-    public static let byteLimit = 65_536
+    package static let byteLimit = 65_536
     private static let depthLimit = 32
 
     /// Why bytes are no such property list: a sentence without its full stop, fit for people.
-    public struct Malformed: Error, Equatable, Sendable {
-        public let reason: String
+    package struct Malformed: Error, Equatable, Sendable {
+        package let reason: String
     }
 
     /// Reads an XML property list. Binary ones are refused, since a few hundred bytes of one can cost
     /// seconds, and so are the old text form and nesting beyond 32 levels.
-    public static func parse(_ bytes: [UInt8]) throws(Malformed) -> [String: PropertyListValue] {
+    package static func parse(_ bytes: [UInt8]) throws(Malformed) -> [String: PropertyListValue] {
         if bytes.isEmpty { throw Malformed(reason: "it is empty") }
         let starts = ["<?xml", "<!DOCTYPE plist", "<plist"]
         let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
@@ -98,7 +98,7 @@ public enum PropertyList {
     }
 
     /// Writes an XML property list.
-    public static func encode(_ dictionary: [String: PropertyListValue]) -> [UInt8] {
+    package static func encode(_ dictionary: [String: PropertyListValue]) -> [UInt8] {
         let encoder = PropertyListEncoder()
         encoder.outputFormat = .xml
         guard let data = try? encoder.encode(dictionary) else {

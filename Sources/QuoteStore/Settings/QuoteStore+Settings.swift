@@ -1,18 +1,18 @@
 /// Told what became of a change of settings: the settings in force, or nil when the change's
 /// precondition didn't hold.
-public typealias SettingsCompletion = @Sendable (Result<Settings?, StoreError>) -> Void
+package typealias SettingsCompletion = @Sendable (Result<Settings?, StoreError>) -> Void
 
 extension QuoteStore {
     /// The settings in force for `user`.
-    public func settings(of user: UserID) throws(StoreError) -> Settings {
+    package func settings(of user: UserID) throws(StoreError) -> Settings {
         try settings(of: user, filterAnonymous: filterAnonymous)
     }
 
     /// Why `device.plist` can't be read; nil when it can.
-    public var deviceFault: String? { device.read().reportedFault }
+    package var deviceFault: String? { device.read().reportedFault }
 
     /// The device's setting, for everyone.
-    public var filterAnonymous: Bool { device.value }
+    package var filterAnonymous: Bool { device.value }
 
     /// Changes settings: all that the change names, or none.
     ///
@@ -20,7 +20,7 @@ extension QuoteStore {
     /// ``StoreError/deviceUnreadable(_:)``; one that is only half written yet is waited for.
     ///
     /// With a `precondition` nothing changes unless it holds for the settings in force just before.
-    public func changeSettings(
+    package func changeSettings(
         of user: UserID, _ change: SettingsChange,
         if precondition: (@Sendable (Settings) -> Bool)? = nil,
         completion: @escaping SettingsCompletion
@@ -39,7 +39,7 @@ extension QuoteStore {
     }
 
     /// The settings in force for `user` under a value of the device's that was read before.
-    public func settings(
+    package func settings(
         of user: UserID, filterAnonymous: Bool
     ) throws(StoreError) -> Settings {
         let choice = try userSettings.choice(of: user, version: version) { () throws(StoreError) in

@@ -4,7 +4,7 @@ extension SettingsChange {
     /// Reads a document that names the settings to change, each a boolean.
     ///
     /// - Throws: every fault of the document at once.
-    public init(_ document: JSONValue) throws(Faults) {
+    package init(_ document: JSONValue) throws(Faults) {
         guard case .object(let members) = document else {
             throw Faults([Fault(pointer: "", detail: "must be an object, is \(document.kind)")])
         }
@@ -25,7 +25,7 @@ extension SettingsChange {
 
     /// Sets the setting `name`; false when there is none of that name.
     @discardableResult
-    public mutating func set(_ name: String, _ value: Bool) -> Bool {
+    package mutating func set(_ name: String, _ value: Bool) -> Bool {
         switch name {
         case "sort": sort = .set(value)
         case "showAuthors": showAuthors = .set(value)
@@ -36,5 +36,5 @@ extension SettingsChange {
     }
 
     /// The settings' names, in the order in which they are shown.
-    public static let names = ["sort", "showAuthors", "filterAnonymous"]
+    package static let names = ["sort", "showAuthors", "filterAnonymous"]
 }

@@ -1,35 +1,35 @@
 /// What the store holds, in numbers.
-public struct Statistics: Equatable, Sendable {
-    public struct Name: Equatable, Sendable {
-        public let name: String
-        public let quotations: Int64
+package struct Statistics: Equatable, Sendable {
+    package struct Name: Equatable, Sendable {
+        package let name: String
+        package let quotations: Int64
     }
 
-    public struct Month: Equatable, Sendable {
+    package struct Month: Equatable, Sendable {
         /// `2026-11`, in UTC.
-        public let month: String
-        public let added: Int64
+        package let month: String
+        package let added: Int64
     }
 
     /// Texts of `from` to `to` characters, both inclusive; without an end, `to` is nil.
-    public struct Length: Equatable, Sendable {
-        public let from: Int64
-        public let to: Int64?
-        public let quotations: Int64
+    package struct Length: Equatable, Sendable {
+        package let from: Int64
+        package let to: Int64?
+        package let quotations: Int64
     }
 
-    public let quotations: Int64
+    package let quotations: Int64
     /// Those with the most quotations, the greatest number first.
-    public let authors: [Name]
-    public let tags: [Name]
+    package let authors: [Name]
+    package let tags: [Name]
     /// Those in which something was added that is still there, in order.
-    public let months: [Month]
-    public let lengths: [Length]
+    package let months: [Month]
+    package let lengths: [Length]
 }
 
 extension QuoteStore {
     /// The numbers, of all quotations or of those that have an author.
-    public func statistics(filterAnonymous: Bool) throws(StoreError) -> Statistics {
+    package func statistics(filterAnonymous: Bool) throws(StoreError) -> Statistics {
         try readers.read { reader throws(SQLiteError) in
             let tally = try reader.tally()
             return Statistics(

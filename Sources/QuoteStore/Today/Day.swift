@@ -1,18 +1,18 @@
 import QuoteText
 
 /// A day of the Gregorian calendar, from the years 1 to 9999.
-public struct Day: Comparable, Hashable, Sendable {
-    public let year: Int
-    public let month: Int
-    public let day: Int
+package struct Day: Comparable, Hashable, Sendable {
+    package let year: Int
+    package let month: Int
+    package let day: Int
 
     /// The day on which a moment, in milliseconds since 1970 in UTC, falls in a zone.
-    public init(at milliseconds: Int64, in calendar: ZonedCalendar) {
+    package init(at milliseconds: Int64, in calendar: ZonedCalendar) {
         (year, month, day) = calendar.day(at: milliseconds)
     }
 
     /// Reads `2026-11-30` (RFC 3339, full-date); nil when there is no such day.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.map(\.utf8.count) == [4, 2, 2],
             text.utf8.allSatisfy({ $0 == 0x2D || (0x30...0x39).contains($0) }),
@@ -23,7 +23,7 @@ public struct Day: Comparable, Hashable, Sendable {
     }
 
     /// `2026-11-30`
-    public var text: String {
+    package var text: String {
         func padded(_ number: Int, _ count: Int) -> String {
             let digits = String(number)
             return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
@@ -31,7 +31,7 @@ public struct Day: Comparable, Hashable, Sendable {
         return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
     }
 
-    public static func < (left: Day, right: Day) -> Bool {
+    package static func < (left: Day, right: Day) -> Bool {
         (left.year, left.month, left.day) < (right.year, right.month, right.day)
     }
 

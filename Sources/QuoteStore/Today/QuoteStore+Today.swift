@@ -7,7 +7,7 @@
 extension QuoteStore {
     /// What `render` makes of the quotation that was chosen for `day`; nil when there is none that may be
     /// shown.
-    public func quotation<T>(
+    package func quotation<T>(
         of day: Day, filterAnonymous: Bool, render: (QuotationRow) -> T
     ) throws(StoreError) -> T? {
         try readers.read { reader throws(SQLiteError) -> T? in
@@ -26,7 +26,7 @@ extension QuoteStore {
 
     /// Chooses the quotation of `day`, unless it is chosen already. `completion` gets what `render` makes
     /// of it, once the choice is on disk; nil when there is nothing to choose from.
-    public func chooseQuotation<T: Sendable>(
+    package func chooseQuotation<T: Sendable>(
         of day: Day, filterAnonymous: Bool, render: @escaping Render<T>,
         completion: @escaping @Sendable (Result<T?, StoreError>) -> Void
     ) {

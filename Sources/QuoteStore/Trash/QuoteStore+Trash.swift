@@ -2,7 +2,7 @@ import QuoteJSON
 
 extension QuoteStore {
     /// Whether the quotation `id` is in the trash and can be restored.
-    public func isRestorable(_ id: Int64) throws(StoreError) -> Bool {
+    package func isRestorable(_ id: Int64) throws(StoreError) -> Bool {
         let oldest = trashSpan.after
         return try readers.read { reader throws(SQLiteError) in
             let statement = try reader[.trashed]
@@ -15,7 +15,7 @@ extension QuoteStore {
 
     /// Hands each row of a page of the trash to `row`, the latest deletion first. It may take long: what a
     /// search finds is sorted, and what can't be restored any more is counted.
-    public func listTrash(
+    package func listTrash(
         _ list: TrashList, row: (QuotationRow) -> Void
     ) throws(StoreError) -> PageEnd {
         let oldest = trashSpan.after
@@ -43,7 +43,7 @@ extension QuoteStore {
     }
 
     /// Brings a quotation back from the trash, under its id and with all it had.
-    public func restore<T: Sendable>(
+    package func restore<T: Sendable>(
         _ id: Int64, render: @escaping Render<T>,
         completion: @escaping @Sendable (Result<RestoreOutcome<T>, StoreError>) -> Void
     ) {
@@ -57,7 +57,7 @@ extension QuoteStore {
 
     /// Brings everything back that is in the trash now and can be restored, or of that what an import added, in
     /// short steps; tells how many.
-    public func restoreAll(
+    package func restoreAll(
         ofImport importID: Int64?,
         completion: @escaping @Sendable (Result<Int64, StoreError>) -> Void
     ) {
@@ -69,7 +69,7 @@ extension QuoteStore {
     }
 
     /// Forgets everything that is in the trash now for good, in short steps.
-    public func emptyTrash(completion: @escaping @Sendable (Result<Void, StoreError>) -> Void) {
+    package func emptyTrash(completion: @escaping @Sendable (Result<Void, StoreError>) -> Void) {
         forgetTrash(until: .now, completion: completion)
     }
 

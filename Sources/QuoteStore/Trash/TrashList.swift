@@ -1,16 +1,16 @@
 import QuoteJSON
 
 /// Which deleted quotations to list, and from where on.
-public struct TrashList: Equatable, Sendable {
-    public var search: SearchQuery?
+package struct TrashList: Equatable, Sendable {
+    package var search: SearchQuery?
     /// The id of the import that they came with; nil for all.
-    public var importID: Int64?
+    package var importID: Int64?
     /// How many at most, at least 1.
-    public var limit: Int
+    package var limit: Int
     /// Where the page before ended; of the order of deletion.
-    public var cursor: Cursor?
+    package var cursor: Cursor?
 
-    public init(
+    package init(
         search: SearchQuery? = nil, importID: Int64? = nil, limit: Int, cursor: Cursor? = nil
     ) {
         self.search = search

@@ -1,5 +1,5 @@
 /// What each byte of an encoding means in which every character is one byte.
-public struct SingleByteTable: Sendable {
+package struct SingleByteTable: Sendable {
     /// Encodings that ICU doesn't have.
     enum Known: Hashable, Sendable { case latin10, userDefined }
 
@@ -7,7 +7,7 @@ public struct SingleByteTable: Sendable {
     private let scalars: [Unicode.Scalar]
 
     /// The table of windows-1252; the five bytes without a meaning are U+FFFD.
-    public static let windows1252: SingleByteTable = {
+    package static let windows1252: SingleByteTable = {
         guard let table = SingleByteTable(converter: "windows-1252") else {
             preconditionFailure("ICU has windows-1252")
         }
@@ -47,7 +47,7 @@ public struct SingleByteTable: Sendable {
         đńòóôőöśűùúûüęțÿ
         """.unicodeScalars)
 
-    public subscript(byte: UInt8) -> Unicode.Scalar { scalars[Int(byte)] }
+    package subscript(byte: UInt8) -> Unicode.Scalar { scalars[Int(byte)] }
 
     func decode(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
         let characters = scalars.map { Array(String($0).utf8) }

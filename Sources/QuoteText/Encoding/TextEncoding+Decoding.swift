@@ -2,7 +2,7 @@ extension TextEncoding {
     /// Decodes a whole text to UTF-8. What has no meaning in the encoding becomes U+FFFD.
     ///
     /// In memory is the result and a buffer of fixed size.
-    public func decode(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
+    package func decode(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
         if bytes.isEmpty { return [] }
         switch scheme {
         case .utf8: return Self.convert(bytes, by: "UTF-8")
@@ -17,7 +17,7 @@ extension TextEncoding {
     }
 
     /// Decodes a text, or a piece that is one, to a string.
-    public func string(_ bytes: UnsafeRawBufferPointer) -> String {
+    package func string(_ bytes: UnsafeRawBufferPointer) -> String {
         scheme == .utf8
             ? String(decoding: bytes, as: UTF8.self)
             : String(decoding: decode(bytes), as: UTF8.self)

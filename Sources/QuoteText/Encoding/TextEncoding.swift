@@ -4,7 +4,7 @@
 /// let encoding = TextEncoding(label: "KOI8-R")
 /// let utf8 = encoding?.decode(bytes)
 /// ```
-public struct TextEncoding: Hashable, Sendable {
+package struct TextEncoding: Hashable, Sendable {
     /// How bytes become characters.
     enum Scheme: Hashable, Sendable {
         case utf8
@@ -18,7 +18,7 @@ public struct TextEncoding: Hashable, Sendable {
     }
 
     /// The name that the Encoding Standard gives it, in lower case; else ICU's.
-    public let name: String
+    package let name: String
     let scheme: Scheme
 
     init(_ name: String, _ scheme: Scheme) {
@@ -26,15 +26,15 @@ public struct TextEncoding: Hashable, Sendable {
         self.scheme = scheme
     }
 
-    public static let utf8 = TextEncoding("utf-8", .utf8)
-    public static let utf16LittleEndian = TextEncoding("utf-16le", .converter("UTF-16LE"))
-    public static let utf16BigEndian = TextEncoding("utf-16be", .converter("UTF-16BE"))
-    public static let windows1252 = TextEncoding(
+    package static let utf8 = TextEncoding("utf-8", .utf8)
+    package static let utf16LittleEndian = TextEncoding("utf-16le", .converter("UTF-16LE"))
+    package static let utf16BigEndian = TextEncoding("utf-16be", .converter("UTF-16BE"))
+    package static let windows1252 = TextEncoding(
         "windows-1252", .singleByte(converter: "windows-1252"))
 
     /// Finds an encoding by a label of the Encoding Standard or by any name that ICU has for a converter,
     /// ignoring case; nil for an unknown label.
-    public init?(label: String) {
+    package init?(label: String) {
         if let encoding = TextEncoding(standardLabel: label) {
             self = encoding
         } else if let encoding = Self.converter(label.trimmedOfASCIISpace) {
@@ -45,7 +45,7 @@ public struct TextEncoding: Hashable, Sendable {
     }
 
     /// Finds an encoding by a label of the Encoding Standard (section 4.2); nil for an unknown label.
-    public init?(standardLabel label: String) {
+    package init?(standardLabel label: String) {
         guard let encoding = Self.labels[label.trimmedOfASCIISpace.lowercased()] else { return nil }
         self = encoding
     }
@@ -62,7 +62,7 @@ public struct TextEncoding: Hashable, Sendable {
     }
 
     /// Whether every character is one byte.
-    public var isSingleByte: Bool {
+    package var isSingleByte: Bool {
         switch scheme {
         case .singleByte, .table: true
         case .utf8, .converter, .replacement: false

@@ -1,7 +1,7 @@
 /// The formats of the files that quotations and movies are imported from.
 ///
 /// To add a format, add a case here and its reader.
-public enum ImportFormat: String, CaseIterable, Sendable {
+package enum ImportFormat: String, CaseIterable, Sendable {
     case fortune, csv, json, ndjson
     case kindle, readwise, goodreads, bookcision, hypothesis, text
     case movies
@@ -19,7 +19,7 @@ public enum ImportFormat: String, CaseIterable, Sendable {
     var isCollection: Bool { self == .json || self == .ndjson || self == .csv }
 
     /// The names of all formats, for a message.
-    public static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
+    package static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
     /// A reader of `text`, which must outlive it.
     func reader(of text: UnsafeBufferPointer<UInt8>, rot13: Bool) -> any RecordReader {

@@ -1,11 +1,11 @@
 /// How far an import is.
-public struct ImportProgress: Equatable, Sendable {
+package struct ImportProgress: Equatable, Sendable {
     /// About how many bytes of the file are read.
-    public let read: Int
+    package let read: Int
     /// How many records were read.
-    public let records: Int
+    package let records: Int
 
-    public init(read: Int, records: Int) {
+    package init(read: Int, records: Int) {
         (self.read, self.records) = (read, records)
     }
 }

@@ -2,39 +2,39 @@ import QuoteJSON
 import QuoteSystem
 
 /// What an import came to.
-public struct ImportReport: Equatable, Sendable {
-    public struct Rejection: Equatable, Sendable {
+package struct ImportReport: Equatable, Sendable {
+    package struct Rejection: Equatable, Sendable {
         /// The line where the record starts.
-        public let line: Int
+        package let line: Int
         /// A sentence without its full stop.
-        public let reason: String
+        package let reason: String
     }
 
     /// The import's id; nil for a dry run.
-    public internal(set) var id: Int64?
-    public let format: ImportFormat
-    public internal(set) var added = 0
-    public internal(set) var duplicates = 0
+    package internal(set) var id: Int64?
+    package let format: ImportFormat
+    package internal(set) var added = 0
+    package internal(set) var duplicates = 0
     /// The first of those that weren't taken.
-    public internal(set) var rejected: [Rejection] = []
-    public internal(set) var rejectedTotal = 0
+    package internal(set) var rejected: [Rejection] = []
+    package internal(set) var rejectedTotal = 0
     /// What was left out, changed or guessed: one sentence per kind.
-    public var warnings: [String] { notes.sentences }
+    package var warnings: [String] { notes.sentences }
     var notes = ImportWarnings()
 
     /// The first of what a dry run would add; nil when it was added.
-    public internal(set) var preview: [ImportPreview]?
+    package internal(set) var preview: [ImportPreview]?
     /// Of a list of movies, the first that name a picture file and have no picture, duplicates included; a dry run
     /// names only movies that are stored already. Each movie comes once.
-    public var missingPictures: [MissingPicture] { pictures.listed }
+    package var missingPictures: [MissingPicture] { pictures.listed }
     var pictures = MissingPictures()
 
     /// The most movies without their pictures that are listed.
-    public static let pictureLimit = 1000
+    package static let pictureLimit = 1000
     /// The most rejections that are listed.
-    public static let listLimit = 1000
+    package static let listLimit = 1000
     /// The most warnings.
-    public static let warningLimit = ImportWarnings.limit
+    package static let warningLimit = ImportWarnings.limit
 
     init(format: ImportFormat) {
         self.format = format
@@ -53,7 +53,7 @@ public struct ImportReport: Equatable, Sendable {
 }
 
 /// Why nothing is imported, or no more.
-public enum ImportError: Error, Equatable, Sendable {
+package enum ImportError: Error, Equatable, Sendable {
     /// There is nothing in it.
     case empty
     /// It isn't of the format: where that shows, and why.
@@ -64,18 +64,18 @@ public enum ImportError: Error, Equatable, Sendable {
 }
 
 /// An import that was made.
-public struct ImportEntry: Equatable, Sendable {
-    public let id: Int64
-    public let format: String
-    public let startedAt: Timestamp
-    public let added: Int64
-    public let duplicates: Int64
-    public let rejected: Int64
+package struct ImportEntry: Equatable, Sendable {
+    package let id: Int64
+    package let format: String
+    package let startedAt: Timestamp
+    package let added: Int64
+    package let duplicates: Int64
+    package let rejected: Int64
     /// The file's name, where it was given.
-    public let fileName: String?
+    package let fileName: String?
     /// When it was undone last; nil when it was not.
-    public let undoneAt: Timestamp?
+    package let undoneAt: Timestamp?
 
     /// The format of the import that a new folder's samples are.
-    public static let samplesFormat = "samples"
+    package static let samplesFormat = "samples"
 }

@@ -3,25 +3,25 @@ import QuoteText
 
 extension QuoteStore {
     /// How a file is brought in.
-    public struct ImportOptions: Sendable {
+    package struct ImportOptions: Sendable {
         /// Nil to go by name, type and content.
-        public var format: ImportFormat?
+        package var format: ImportFormat?
         /// The file's name, without its folder; nil when it has none.
-        public var fileName: String?
+        package var fileName: String?
         /// The folder that the file stands in, whose pictures a list of movies may name; nil when it has none.
-        public var folder: String?
+        package var folder: String?
         /// The media type that it came with.
-        public var contentType: String?
+        package var contentType: String?
         /// What the caller says that it is in; nil to go by its content.
-        public var encoding: TextEncoding?
-        public var rot13 = false
+        package var encoding: TextEncoding?
+        package var rot13 = false
         /// Finds out what would happen, and changes nothing.
-        public var isDryRun = false
-        public var user = UserID.local
+        package var isDryRun = false
+        package var user = UserID.local
         /// How a request that is made again is known, and what it is answered; kept with the import's end.
-        public var once: (key: RetryKey, answer: @Sendable (ImportReport) -> Bytes)?
+        package var once: (key: RetryKey, answer: @Sendable (ImportReport) -> Bytes)?
 
-        public init() {}
+        package init() {}
     }
 
     /// Brings a file in, on the caller's thread, which waits for the writer.
@@ -29,7 +29,7 @@ extension QuoteStore {
     /// - Parameters:
     ///   - bytes: the file, in memory until this returns.
     ///   - progress: told after each batch how far the import is.
-    public func bringIn(
+    package func bringIn(
         _ bytes: UnsafeRawBufferPointer, _ options: ImportOptions,
         progress: ((ImportProgress) -> Void)? = nil
     ) throws(ImportError) -> ImportReport {
@@ -93,12 +93,12 @@ extension QuoteStore {
     }
 
     /// Whether there is an import `id`.
-    public func hasImport(_ id: Int64) throws(StoreError) -> Bool {
+    package func hasImport(_ id: Int64) throws(StoreError) -> Bool {
         try hasRow(.importExists, id)
     }
 
     /// The imports before the one of the id `before`, the newest first, and whether there are more.
-    public func imports(
+    package func imports(
         after cursor: Cursor?, limit: Int
     ) throws(StoreError) -> (entries: [ImportEntry], next: Cursor?) {
         try readers.read { reader throws(SQLiteError) in
@@ -126,7 +126,7 @@ extension QuoteStore {
     /// Moves the quotations that an import added, and that are still there, to the trash, in short steps, edited
     /// and restored ones included. Of movies, which have no trash, those go that nobody changed or cites since.
     /// Undone again, it moves what was restored since.
-    public func undoImport(
+    package func undoImport(
         _ id: Int64, completion: @escaping @Sendable (Result<Void, StoreError>) -> Void
     ) {
         let now = Timestamp.now
