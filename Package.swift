@@ -47,9 +47,12 @@ let package = Package(
         .target(name: "QuoteURL", dependencies: ["QuoteText"], swiftSettings: swiftSettings),
         .target(name: "QuoteJSON", dependencies: ["CJansson"], swiftSettings: swiftSettings),
         .target(
+            name: "QuoteModel", dependencies: ["QuoteText", "QuoteURL", "QuoteJSON"],
+            swiftSettings: swiftSettings),
+        .target(
             name: "QuoteStore",
             dependencies: [
-                "CMappingGuard", "CSQLite", "CXML", "QuoteSystem", "QuoteText", "QuoteURL",
+                "CMappingGuard", "CSQLite", "CXML", "QuoteModel", "QuoteSystem", "QuoteText", "QuoteURL",
                 "QuoteJSON",
             ],
             swiftSettings: swiftSettings),
@@ -61,7 +64,7 @@ let package = Package(
             name: "QuoteServer",
             dependencies: [
                 "CHTTPD", "CArguments", "CAssets", "CZlib", "QuoteStore", "QuoteJSON", "QuoteText",
-                "QuoteURL", "QuotePages", "QuoteSystem",
+                "QuoteURL", "QuotePages", "QuoteModel", "QuoteSystem",
             ],
             swiftSettings: swiftSettings, plugins: ["CompressAssets"]),
 
@@ -73,14 +76,14 @@ let package = Package(
             name: "QuoteJSONTests", dependencies: ["QuoteJSON"], swiftSettings: swiftSettings),
         .testTarget(
             name: "QuoteStoreTests",
-            dependencies: ["QuoteStore", "QuoteSystem", "QuoteText", "QuoteJSON", "CSQLite"],
+            dependencies: ["QuoteModel", "QuoteStore", "QuoteSystem", "QuoteText", "QuoteJSON", "CSQLite"],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "QuotePagesTests", dependencies: ["QuotePages", "QuoteURL", "CCurl"],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "QuoteServerTests",
-            dependencies: ["QuoteServer", "QuoteStore", "QuoteSystem", "QuoteJSON"],
+            dependencies: ["QuoteServer", "QuoteModel", "QuoteStore", "QuoteSystem", "QuoteJSON"],
             swiftSettings: swiftSettings),
     ],
     swiftLanguageModes: [.v6],

@@ -1,5 +1,6 @@
 import CSQLite
 import Glibc
+import QuoteModel
 import QuoteSystem
 import QuoteText
 

@@ -1,3 +1,4 @@
+import QuoteModel
 import QuoteSystem
 import Synchronization
 

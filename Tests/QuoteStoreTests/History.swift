@@ -1,3 +1,5 @@
+import QuoteModel
+
 @testable import QuoteStore
 
 /// One thing that happens to a store.

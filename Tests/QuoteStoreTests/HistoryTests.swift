@@ -1,5 +1,6 @@
 import Glibc
 import QuoteJSON
+import QuoteModel
 import Testing
 
 @testable import QuoteStore

@@ -1,3 +1,4 @@
+import QuoteModel
 import Testing
 
 @testable import QuoteStore

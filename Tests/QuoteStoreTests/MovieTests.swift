@@ -1,4 +1,5 @@
 import QuoteJSON
+import QuoteModel
 import Testing
 
 @testable import QuoteStore

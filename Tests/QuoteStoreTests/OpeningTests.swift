@@ -1,4 +1,5 @@
 import Glibc
+import QuoteModel
 import QuoteSystem
 import QuoteText
 import Testing

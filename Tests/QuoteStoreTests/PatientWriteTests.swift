@@ -1,4 +1,5 @@
 import CSQLite
+import QuoteModel
 import QuoteSystem
 import Synchronization
 import Testing

@@ -1,3 +1,5 @@
+import QuoteModel
+
 @testable import QuoteStore
 
 /// A history, run on a store and on the model.

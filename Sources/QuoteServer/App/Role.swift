@@ -1,3 +1,4 @@
+import QuoteModel
 import QuoteStore
 
 /// Who may call a route: everyone, or users with at least this role.

@@ -1,3 +1,4 @@
+import QuoteModel
 import QuoteStore
 
 /// Every route of the service, a line a method and path.

@@ -1,3 +1,4 @@
+import QuoteModel
 import QuoteStore
 
 /// What `--help` and `help COMMAND` print.

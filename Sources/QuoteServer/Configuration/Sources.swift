@@ -1,4 +1,5 @@
 import Glibc
+import QuoteModel
 import QuoteStore
 import QuoteSystem
 

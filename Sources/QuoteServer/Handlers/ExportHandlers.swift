@@ -1,4 +1,5 @@
 import QuoteJSON
+import QuoteModel
 import QuoteStore
 
 /// Exports of quotations: whole ones, and all that match unless there is a limit.

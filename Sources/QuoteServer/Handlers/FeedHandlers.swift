@@ -1,4 +1,5 @@
 import QuoteJSON
+import QuoteModel
 import QuoteStore
 
 /// The newest quotations as a feed (Atom, RFC 4287).

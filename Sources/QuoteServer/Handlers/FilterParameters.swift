@@ -1,3 +1,4 @@
+import QuoteModel
 import QuoteStore
 
 /// The parameters by which quotations are filtered.

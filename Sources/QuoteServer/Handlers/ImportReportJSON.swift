@@ -1,4 +1,5 @@
 import QuoteJSON
+import QuoteModel
 import QuoteStore
 
 extension ByteWriter {

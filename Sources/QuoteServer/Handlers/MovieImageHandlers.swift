@@ -1,4 +1,5 @@
 import QuoteJSON
+import QuoteModel
 import QuoteStore
 
 /// The calls on a movie's picture.

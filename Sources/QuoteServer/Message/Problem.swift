@@ -1,4 +1,5 @@
 import QuoteJSON
+import QuoteModel
 import QuoteStore
 
 /// What went wrong, as a client is told (RFC 9457).

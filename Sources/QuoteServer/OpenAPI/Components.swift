@@ -1,3 +1,4 @@
+import QuoteModel
 import QuoteStore
 
 /// The parts that the OpenAPI document's operations refer to.

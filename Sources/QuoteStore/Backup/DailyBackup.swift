@@ -1,5 +1,6 @@
 import Glibc
 import QuoteJSON
+import QuoteModel
 import QuoteSystem
 
 /// The backups that a server makes by itself, one a day (of UTC), of which the newest are kept.

@@ -1,4 +1,5 @@
 import CSQLite
+import QuoteModel
 import QuoteText
 
 /// A comparison of all that a full-text index answers with the rows that it was made of.

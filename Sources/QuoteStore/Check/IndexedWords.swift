@@ -1,3 +1,4 @@
+import QuoteModel
 import QuoteText
 
 /// The entries that a full-text index must have, made from the rows.

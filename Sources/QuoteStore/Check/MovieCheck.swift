@@ -1,3 +1,4 @@
+import QuoteModel
 import QuoteText
 
 /// A look at movies, their pictures and what cites them.

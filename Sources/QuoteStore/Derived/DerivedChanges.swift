@@ -1,4 +1,5 @@
 import QuoteJSON
+import QuoteModel
 
 /// What a transaction's changes of quotations mean for all that is derived from them: gathered in memory,
 /// and written once, at the transaction's end.
@@ -113,23 +114,4 @@ extension DerivedChanges.Count {
     }
 
     var isZero: Bool { quotations == 0 && attributed == 0 }
-}
-
-/// A text that equals another when their bytes do: `==` of String takes composed and decomposed letters
-/// for equal.
-struct ExactText: Hashable {
-    let text: String
-
-    init(_ text: String) {
-        self.text = text
-    }
-
-    static func == (left: ExactText, right: ExactText) -> Bool {
-        left.text.utf8.elementsEqual(right.text.utf8)
-    }
-
-    func hash(into hasher: inout Hasher) {
-        var text = text
-        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-    }
 }

@@ -1,3 +1,5 @@
+import QuoteModel
+
 /// How many pages of the full-text index are due to be merged, by what was written to it.
 ///
 /// FTS5's `automerge` waits until 64 pages were written, and then merges hundreds within one commit, for

@@ -1,3 +1,5 @@
+import QuoteModel
+
 /// Drawing at random, each of those that are wanted equally likely.
 ///
 /// An id between 1 and the greatest is drawn, until one is of a quotation that is wanted. Each of them is

@@ -1,4 +1,5 @@
 import Glibc
+import QuoteModel
 import Synchronization
 
 /// A user's entries as completing walks through them, from the most visited on: in one piece of memory.

@@ -1,4 +1,5 @@
 import QuoteJSON
+import QuoteModel
 
 extension QuoteStore {
     /// The addresses that `user` visited most, of equals the latest first.

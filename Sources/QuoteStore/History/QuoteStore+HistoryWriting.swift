@@ -1,4 +1,5 @@
 import QuoteJSON
+import QuoteModel
 
 /// What became of a visit.
 package enum VisitOutcome: Sendable {

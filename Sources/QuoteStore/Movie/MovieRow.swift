@@ -1,4 +1,5 @@
 import QuoteJSON
+import QuoteModel
 
 /// A movie as it stands in a row: UTF-8 straight from the database, without a copy.
 ///

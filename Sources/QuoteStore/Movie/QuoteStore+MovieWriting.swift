@@ -1,4 +1,5 @@
 import QuoteJSON
+import QuoteModel
 
 /// What became of a change of a movie's picture.
 package enum ImageOutcome: Sendable {

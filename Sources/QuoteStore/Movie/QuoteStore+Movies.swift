@@ -1,4 +1,5 @@
 import QuoteJSON
+import QuoteModel
 
 /// Which movies to list, in the order in which they were added, and from where on.
 package struct MovieList: Equatable, Sendable {

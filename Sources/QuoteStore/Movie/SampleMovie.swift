@@ -1,3 +1,5 @@
+import QuoteModel
+
 /// A movie that a new folder starts with.
 package struct SampleMovie: Sendable {
     let draft: MovieDraft

@@ -1,4 +1,5 @@
 import QuoteJSON
+import QuoteModel
 
 extension WritingConnection {
     func hasMovie(_ id: Int64) throws(SQLiteError) -> Bool {

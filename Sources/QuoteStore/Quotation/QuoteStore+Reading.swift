@@ -1,4 +1,5 @@
 import QuoteJSON
+import QuoteModel
 
 extension QuoteStore {
     /// Finds the quotation `id` and gives what `render` makes of it; nil when there is none.

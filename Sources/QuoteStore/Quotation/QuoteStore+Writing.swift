@@ -1,4 +1,5 @@
 import QuoteJSON
+import QuoteModel
 
 /// What became of adding something.
 package enum CreateOutcome: Sendable {

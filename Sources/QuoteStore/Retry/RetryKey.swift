@@ -1,4 +1,5 @@
 import QuoteJSON
+import QuoteModel
 
 /// What makes a request one that was made before: who asked for what, and the key that the client gave
 /// it (`Idempotency-Key`).

@@ -1,4 +1,5 @@
 import CSQLite
+import QuoteModel
 import QuoteText
 
 /// The SQL functions of our own, by which what is derived from quotations is made anew and checked.

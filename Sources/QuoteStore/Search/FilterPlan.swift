@@ -1,4 +1,5 @@
 import QuoteJSON
+import QuoteModel
 
 /// How quotations are found by a filter: from which candidates, and how many there are, if that is known
 /// without counting.

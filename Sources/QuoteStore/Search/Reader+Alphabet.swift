@@ -1,3 +1,5 @@
+import QuoteModel
+
 extension Reader {
     /// Hands the rows of a page of what a search finds, in the order of keys, to `row`.
     ///

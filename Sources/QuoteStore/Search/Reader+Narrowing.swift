@@ -1,3 +1,4 @@
+import QuoteModel
 import QuoteText
 
 /// The full-text index has the words of authors and tags, so that it can leave out most of what a filter by

@@ -1,3 +1,5 @@
+import QuoteModel
+
 extension SearchQuery {
     /// How many matches are ranked, the first by id. Those beyond follow them, by id.
     package static let scoredMatches = 5000

@@ -1,3 +1,5 @@
+import QuoteModel
+
 /// Told what became of a change of settings: the settings in force, or nil when the change's
 /// precondition didn't hold.
 package typealias SettingsCompletion = @Sendable (Result<Settings?, StoreError>) -> Void

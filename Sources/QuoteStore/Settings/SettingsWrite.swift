@@ -1,3 +1,5 @@
+import QuoteModel
+
 /// A change of the device's setting, perhaps together with a user's: both or neither, also when the
 /// process is killed in between.
 ///

@@ -1,3 +1,4 @@
+import QuoteModel
 import Synchronization
 
 /// The settings that a user chose, kept for as long as the store's version is the same.

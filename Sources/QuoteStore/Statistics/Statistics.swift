@@ -1,3 +1,5 @@
+import QuoteModel
+
 /// What the store holds, in numbers.
 package struct Statistics: Equatable, Sendable {
     package struct Name: Equatable, Sendable {

@@ -1,3 +1,5 @@
+import QuoteModel
+
 /// The quotation of the day.
 ///
 /// It is chosen by the first who asks, and stays until it is deleted. A device without anonymous

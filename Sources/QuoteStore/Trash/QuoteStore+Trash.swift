@@ -1,4 +1,5 @@
 import QuoteJSON
+import QuoteModel
 
 extension QuoteStore {
     /// Whether the quotation `id` is in the trash and can be restored.

@@ -1,4 +1,5 @@
 import QuoteJSON
+import QuoteModel
 
 extension WritingConnection {
     /// Moves a quotation out of the trash; false when it isn't there, or was deleted at `oldest` or before.

@@ -1,3 +1,5 @@
+import QuoteModel
+
 /// The columns of a file without a header, by what is in its first rows.
 struct CSVGuess {
     private struct Column {

@@ -1,4 +1,5 @@
 import QuoteJSON
+import QuoteModel
 
 /// What a record of delimited values says by the columns of its file.
 struct CSVQuotation {

@@ -1,4 +1,5 @@
 import QuoteJSON
+import QuoteModel
 
 /// A record of delimited values, its cells where they stand in the text.
 struct CSVRecord {

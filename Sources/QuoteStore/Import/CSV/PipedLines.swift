@@ -1,3 +1,5 @@
+import QuoteModel
+
 /// Lines of `author||quotation`, in which quotes mean nothing.
 struct PipedLines {
     private var lines: Lines

@@ -1,3 +1,5 @@
+import QuoteModel
+
 /// What the lines of a file look like.
 enum ContentShape {
     /// Whether a line of ten `=` comes after a record with a line like `- … | …` that has a digit, as its

@@ -1,3 +1,5 @@
+import QuoteModel
+
 /// Recognizes the format of a file by its type, its name and its content.
 enum FormatRecognition {
     /// What a type or a name says: JSON and CSV are families, whose members the content tells apart.

@@ -1,4 +1,5 @@
 import QuoteJSON
+import QuoteModel
 
 extension ImportRecord {
     /// Why a record without a text can't be taken.

@@ -1,3 +1,5 @@
+import QuoteModel
+
 extension Attribution {
     /// Splits the attribution of a fortune: `"Work", page 3`, `Name, "Work"`, `Name (Work)` or `Name`.
     init(fortune text: String) {

@@ -1,3 +1,5 @@
+import QuoteModel
+
 /// A record of a file of fortunes.
 struct FortuneRecord: Equatable {
     /// The line of its first words, counted from 1.

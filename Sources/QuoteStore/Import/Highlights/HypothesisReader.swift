@@ -1,4 +1,5 @@
 import QuoteJSON
+import QuoteModel
 
 /// Reads annotations of Hypothes.is: the answer to a search, an array of annotations, or one alone.
 struct HypothesisReader: RecordReader {

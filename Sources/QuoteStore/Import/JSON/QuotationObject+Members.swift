@@ -1,4 +1,5 @@
 import QuoteJSON
+import QuoteModel
 
 extension QuotationObject {
     /// The first member of a kind that is a string and isn't blank.

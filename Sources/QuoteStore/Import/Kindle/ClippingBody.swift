@@ -1,3 +1,5 @@
+import QuoteModel
+
 /// The text of a clipping, without the notice that a book's limit of clippings is reached.
 struct ClippingBody: Equatable, Sendable {
     let text: String

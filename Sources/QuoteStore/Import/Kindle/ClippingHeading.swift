@@ -1,3 +1,5 @@
+import QuoteModel
+
 /// The title and the author that the first lines of a clipping name.
 struct ClippingHeading: Hashable, Sendable {
     let title: String

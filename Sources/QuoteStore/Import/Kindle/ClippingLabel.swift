@@ -1,3 +1,5 @@
+import QuoteModel
+
 /// What a clipping is.
 enum ClippingKind: String, Sendable {
     case highlight, note, bookmark, article

@@ -1,3 +1,5 @@
+import QuoteModel
+
 /// The records of a file of Kindle clippings, as lines between separators: lines of ten `=`.
 ///
 /// The text must outlive it. Records of blank lines only are skipped.

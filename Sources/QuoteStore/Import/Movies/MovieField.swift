@@ -1,3 +1,5 @@
+import QuoteModel
+
 /// A member of a movie, and the names by which lists call it.
 enum MovieField: CaseIterable {
     case title, director, year, image, imdb, rottenTomatoes, plot, wikipedia

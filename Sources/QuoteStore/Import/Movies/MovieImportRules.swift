@@ -1,4 +1,5 @@
 import QuoteJSON
+import QuoteModel
 import QuoteSystem
 
 /// A movie of a list that may be taken.

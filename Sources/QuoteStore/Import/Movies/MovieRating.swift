@@ -1,3 +1,5 @@
+import QuoteModel
+
 /// How lists write ratings and years.
 enum MovieRating {
     /// A rating of IMDb: one or two digits, and more behind a full stop or comma, of 10 if that is said; nil for

@@ -1,3 +1,5 @@
+import QuoteModel
+
 /// A text of a list, which comes in pieces: runs of white space are one blank, and none stands at its ends.
 struct MovieText {
     private var bytes: [UInt8] = []

@@ -1,4 +1,5 @@
 import Glibc
+import QuoteModel
 import QuoteSystem
 
 /// Where the pictures come from that a list names: within the list itself, or beside it.

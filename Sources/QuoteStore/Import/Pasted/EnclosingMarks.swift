@@ -1,3 +1,5 @@
+import QuoteModel
+
 /// The quotation marks around a text.
 enum EnclosingMarks {
     private static let pairs: [(opening: Unicode.Scalar, closing: Unicode.Scalar)] = [

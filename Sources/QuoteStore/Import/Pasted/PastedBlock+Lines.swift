@@ -1,3 +1,5 @@
+import QuoteModel
+
 extension PastedBlock {
     /// The quotations of a block with one on each line, `“…” — Name` or `text - Name`; nil for a block that is
     /// one quotation. Consecutive numbers at the starts of the lines are dropped.

@@ -1,3 +1,5 @@
+import QuoteModel
+
 /// The lines of a pasted quotation, split into its text and what says whose it is.
 struct PastedBlock: Equatable {
     let text: String

@@ -1,3 +1,5 @@
+import QuoteModel
+
 /// A record of a Readwise export.
 struct ReadwiseHighlight {
     private let record: CSVRecord

@@ -1,3 +1,4 @@
+import QuoteModel
 import QuoteText
 
 /// Whether a quotation is there already: the same text to a reader, by the same author, or by nobody in

@@ -1,4 +1,5 @@
 import QuoteJSON
+import QuoteModel
 
 /// A record that may be taken.
 struct ImportCandidate: Sendable {

@@ -1,3 +1,5 @@
+import QuoteModel
+
 /// What a dry run would store.
 package enum ImportPreview: Equatable, Sendable {
     case quotation(QuotationDraft)

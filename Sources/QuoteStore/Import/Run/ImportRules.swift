@@ -1,4 +1,5 @@
 import QuoteJSON
+import QuoteModel
 import QuoteSystem
 
 /// Applies the rules of a quotation's members to a record of a file.

@@ -1,4 +1,5 @@
 import QuoteJSON
+import QuoteModel
 import QuoteText
 
 /// One import on its way: reads records, and writes them a short batch at a time, between which others

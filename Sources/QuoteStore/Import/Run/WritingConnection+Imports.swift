@@ -1,4 +1,5 @@
 import QuoteJSON
+import QuoteModel
 
 extension WritingConnection {
     /// Adds an import of a file, which may have a name; returns its id.
