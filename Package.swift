@@ -50,9 +50,14 @@ let package = Package(
             name: "QuoteModel", dependencies: ["QuoteText", "QuoteURL", "QuoteJSON"],
             swiftSettings: swiftSettings),
         .target(
+            name: "QuoteImport",
+            dependencies: ["CXML", "QuoteModel", "QuoteSystem", "QuoteText", "QuoteJSON"],
+            swiftSettings: swiftSettings),
+        .target(
             name: "QuoteStore",
             dependencies: [
-                "CMappingGuard", "CSQLite", "CXML", "QuoteModel", "QuoteSystem", "QuoteText", "QuoteURL",
+                "CMappingGuard", "CSQLite", "QuoteImport", "QuoteModel", "QuoteSystem", "QuoteText",
+                "QuoteURL",
                 "QuoteJSON",
             ],
             swiftSettings: swiftSettings),
@@ -64,7 +69,7 @@ let package = Package(
             name: "QuoteServer",
             dependencies: [
                 "CHTTPD", "CArguments", "CAssets", "CZlib", "QuoteStore", "QuoteJSON", "QuoteText",
-                "QuoteURL", "QuotePages", "QuoteModel", "QuoteSystem",
+                "QuoteURL", "QuotePages", "QuoteImport", "QuoteModel", "QuoteSystem",
             ],
             swiftSettings: swiftSettings, plugins: ["CompressAssets"]),
 
@@ -75,15 +80,27 @@ let package = Package(
         .testTarget(
             name: "QuoteJSONTests", dependencies: ["QuoteJSON"], swiftSettings: swiftSettings),
         .testTarget(
+            name: "QuoteModelTests", dependencies: ["QuoteModel"], swiftSettings: swiftSettings),
+        .testTarget(
+            name: "QuoteImportTests",
+            dependencies: ["QuoteImport", "QuoteModel", "QuoteText", "QuoteJSON"],
+            swiftSettings: swiftSettings),
+        .testTarget(
             name: "QuoteStoreTests",
-            dependencies: ["QuoteModel", "QuoteStore", "QuoteSystem", "QuoteText", "QuoteJSON", "CSQLite"],
+            dependencies: [
+                "QuoteImport", "QuoteModel", "QuoteStore", "QuoteSystem", "QuoteText", "QuoteJSON",
+                "CSQLite",
+            ],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "QuotePagesTests", dependencies: ["QuotePages", "QuoteURL", "CCurl"],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "QuoteServerTests",
-            dependencies: ["QuoteServer", "QuoteModel", "QuoteStore", "QuoteSystem", "QuoteJSON"],
+            dependencies: [
+                "QuoteServer", "QuoteImport", "QuoteModel", "QuoteStore", "QuoteSystem",
+                "QuoteJSON",
+            ],
             swiftSettings: swiftSettings),
     ],
     swiftLanguageModes: [.v6],

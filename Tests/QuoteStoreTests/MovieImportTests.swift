@@ -1,4 +1,5 @@
 import Glibc
+import QuoteImport
 import QuoteModel
 import QuoteSystem
 import Testing

@@ -329,9 +329,12 @@ def test_a_client_that_goes_ends_its_fetch(pages, reader):
     def ends():
         """Whether a fetch ended before its ten seconds were over, which a busy machine may take for something else."""
         pages.closed.clear()
+        pages.requests.clear()
         begun = time.monotonic()
         client = listen(reader, url)
         assert client.recv(200).startswith(b"HTTP/1.1 200")
+        # A fetch that hasn't begun when its client goes never begins.
+        assert until(lambda: pages.requests)
         client.close()
         assert until(lambda: "/left" in pages.closed)
         return pages.closed["/left"] - begun < 9

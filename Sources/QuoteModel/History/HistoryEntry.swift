@@ -23,5 +23,4 @@ package struct HistoryEntry: Equatable, Sendable {
     /// visited least, of several the one that was visited longest ago.
     package static let limit = 10_000
 
-
 }

@@ -9,7 +9,8 @@ package struct MovieDraft: Equatable, Sendable {
     package var wikipedia: String?
 
     package init(
-        title: String, director: String? = nil, year: Int64? = nil, ratings: MovieRatings = MovieRatings(), plot: String? = nil, wikipedia: String? = nil
+        title: String, director: String? = nil, year: Int64? = nil,
+        ratings: MovieRatings = MovieRatings(), plot: String? = nil, wikipedia: String? = nil
     ) {
         self.title = title
         self.director = director

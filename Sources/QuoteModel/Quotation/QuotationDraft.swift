@@ -14,7 +14,8 @@ package struct QuotationDraft: Equatable, Sendable {
     package var movie: Int64?
 
     package init(
-        text: KeyedText, author: KeyedName? = nil, source: String? = nil, url: String? = nil, tags: [KeyedName], note: String? = nil, movie: Int64? = nil
+        text: KeyedText, author: KeyedName? = nil, source: String? = nil, url: String? = nil,
+        tags: [KeyedName], note: String? = nil, movie: Int64? = nil
     ) {
         self.text = text
         self.author = author

@@ -1,3 +1,4 @@
+import QuoteImport
 import QuoteModel
 import QuoteStore
 

@@ -1,4 +1,5 @@
 import Glibc
+import QuoteImport
 import QuoteJSON
 import QuoteStore
 import QuoteSystem

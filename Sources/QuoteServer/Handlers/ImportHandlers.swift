@@ -1,3 +1,4 @@
+import QuoteImport
 import QuoteJSON
 import QuoteStore
 import QuoteText

@@ -1,3 +1,4 @@
+import QuoteImport
 import QuoteModel
 
 /// A movie that a new folder starts with.
