@@ -50,13 +50,20 @@ let package = Package(
             name: "QuoteModel", dependencies: ["QuoteText", "QuoteURL", "QuoteJSON"],
             swiftSettings: swiftSettings),
         .target(
+            name: "QuoteSQLite",
+            dependencies: [
+                "CMappingGuard", "CSQLite", "QuoteModel", "QuoteSystem", "QuoteText", "QuoteURL",
+                "QuoteJSON",
+            ],
+            swiftSettings: swiftSettings),
+        .target(
             name: "QuoteImport",
             dependencies: ["CXML", "QuoteModel", "QuoteSystem", "QuoteText", "QuoteJSON"],
             swiftSettings: swiftSettings),
         .target(
             name: "QuoteStore",
             dependencies: [
-                "CMappingGuard", "CSQLite", "QuoteImport", "QuoteModel", "QuoteSystem", "QuoteText",
+                "QuoteImport", "QuoteModel", "QuoteSQLite", "QuoteSystem", "QuoteText",
                 "QuoteURL",
                 "QuoteJSON",
             ],
@@ -86,9 +93,13 @@ let package = Package(
             dependencies: ["QuoteImport", "QuoteModel", "QuoteText", "QuoteJSON"],
             swiftSettings: swiftSettings),
         .testTarget(
+            name: "QuoteSQLiteTests", dependencies: ["QuoteSQLite", "QuoteSystem"],
+            swiftSettings: swiftSettings),
+        .testTarget(
             name: "QuoteStoreTests",
             dependencies: [
-                "QuoteImport", "QuoteModel", "QuoteStore", "QuoteSystem", "QuoteText", "QuoteJSON",
+                "QuoteImport", "QuoteModel", "QuoteSQLite", "QuoteStore", "QuoteSystem",
+                "QuoteText", "QuoteJSON",
                 "CSQLite",
             ],
             swiftSettings: swiftSettings),

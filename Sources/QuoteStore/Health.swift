@@ -1,3 +1,5 @@
+import QuoteSQLite
+
 /// How the store is: each check has its reason when it isn't well.
 package struct Health: Sendable {
     /// Why the database can't be read or written.

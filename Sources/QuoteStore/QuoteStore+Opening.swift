@@ -1,6 +1,7 @@
 import CSQLite
 import Glibc
 import QuoteModel
+import QuoteSQLite
 import QuoteSystem
 import QuoteText
 
@@ -265,34 +266,5 @@ struct Opening {
             .cannotCreate("quotes.sqlite can't be written: \(error.message)")
         default: .io("quotes.sqlite: \(error.message)")
         }
-    }
-}
-
-extension WritingConnection {
-    /// A thing that the database knows of itself; nil when it doesn't.
-    func fact(_ name: String) throws(SQLiteError) -> String? {
-        let statement = try Statement(ReadStatement.fact.sql, on: connection)
-        statement.bind(name, at: 1)
-        return try statement.step() ? statement.text(0) : nil
-    }
-
-    func set(_ name: String, _ value: String) throws(SQLiteError) {
-        let statement = try self[.setFact]
-        statement.bind(name, at: 1)
-        statement.bind(value, at: 2)
-        try statement.run()
-    }
-}
-
-extension Connection {
-    /// How the database's file differs from the size that it should have; nil when it doesn't, or when its
-    /// log may hold the rest.
-    func sizeFault(_ path: String) throws(SQLiteError) -> String? {
-        let pages = try integer("PRAGMA page_count")
-        let pageSize = try integer("PRAGMA page_size")
-        let size = FileStatus(of: path)?.size ?? 0
-        let logSize = FileStatus(of: path + "-wal")?.size ?? 0
-        if logSize > 0 || size >= pages * pageSize { return nil }
-        return "it has \(size) of \(pages * pageSize) bytes"
     }
 }

@@ -1,3 +1,4 @@
+import QuoteSQLite
 import QuoteStore
 import Testing
 

@@ -1,4 +1,5 @@
 import Glibc
+import QuoteSQLite
 import QuoteStore
 import Testing
 

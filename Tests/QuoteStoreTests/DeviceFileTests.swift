@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import QuoteSQLite
 import QuoteSystem
 import Testing
 

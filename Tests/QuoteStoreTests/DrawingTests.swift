@@ -1,4 +1,5 @@
 import QuoteModel
+import QuoteSQLite
 import Testing
 
 @testable import QuoteStore

@@ -1,6 +1,7 @@
 import Glibc
 import QuoteJSON
 import QuoteModel
+import QuoteSQLite
 import Testing
 
 @testable import QuoteStore

@@ -1,3 +1,4 @@
+import QuoteSystem
 import Testing
 
 @testable import QuoteStore

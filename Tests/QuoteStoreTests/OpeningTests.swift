@@ -1,5 +1,6 @@
 import Glibc
 import QuoteModel
+import QuoteSQLite
 import QuoteSystem
 import QuoteText
 import Testing

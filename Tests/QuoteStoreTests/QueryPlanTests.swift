@@ -1,3 +1,4 @@
+import QuoteSQLite
 import Testing
 
 @testable import QuoteStore

@@ -1,5 +1,6 @@
 import QuoteJSON
 import QuoteModel
+import QuoteSQLite
 import QuoteSystem
 import Testing
 

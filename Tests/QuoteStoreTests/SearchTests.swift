@@ -1,4 +1,6 @@
 import QuoteModel
+import QuoteSQLite
+import QuoteSystem
 import Testing
 
 @testable import QuoteStore

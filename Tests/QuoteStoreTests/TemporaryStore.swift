@@ -1,6 +1,7 @@
 import Glibc
 import QuoteJSON
 import QuoteModel
+import QuoteSQLite
 import QuoteSystem
 
 @testable import QuoteStore

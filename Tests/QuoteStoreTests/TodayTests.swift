@@ -1,4 +1,5 @@
 import QuoteModel
+import QuoteSQLite
 import QuoteSystem
 import QuoteText
 import Testing

@@ -1,5 +1,6 @@
 import CSQLite
 import QuoteModel
+import QuoteSQLite
 import QuoteSystem
 import Testing
 

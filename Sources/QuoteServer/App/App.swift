@@ -1,6 +1,7 @@
 import QuoteJSON
 import QuoteModel
 import QuotePages
+import QuoteSQLite
 import QuoteStore
 import QuoteText
 

@@ -1,3 +1,4 @@
+import QuoteSQLite
 import QuoteURL
 
 /// Which pages elsewhere may call the service (the Fetch standard's CORS protocol).

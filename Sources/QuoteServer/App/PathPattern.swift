@@ -1,4 +1,5 @@
 import Glibc
+import QuoteSQLite
 
 /// A path of which one segment may be an id: `/quotations/{id}/restore`, or the rest a file of the front
 /// end: `/web/{file}`.

@@ -1,3 +1,5 @@
+import QuoteSQLite
+
 /// The answers that many routes have.
 extension Route.Answer {
     static func ok(

@@ -1,4 +1,5 @@
 import QuoteModel
+import QuoteSQLite
 
 /// What one method does on one path: data, from which matching, `Allow`, the OpenAPI document and the
 /// labels of the metrics are made.

@@ -1,4 +1,5 @@
 import QuoteModel
+import QuoteSQLite
 import QuoteStore
 
 extension Routes {

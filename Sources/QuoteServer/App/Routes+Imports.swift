@@ -1,3 +1,5 @@
+import QuoteSQLite
+
 extension Routes {
     static let trash = [
         Route(

@@ -1,4 +1,5 @@
 import QuoteJSON
+import QuoteSQLite
 import QuoteStore
 import Synchronization
 

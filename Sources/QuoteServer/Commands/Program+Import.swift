@@ -1,6 +1,7 @@
 import Glibc
 import QuoteImport
 import QuoteJSON
+import QuoteSQLite
 import QuoteStore
 import QuoteSystem
 import QuoteText

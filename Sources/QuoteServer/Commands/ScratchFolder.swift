@@ -1,4 +1,5 @@
 import Glibc
+import QuoteSQLite
 import QuoteStore
 
 /// A folder for the time of one command, removed with all its files at the end.

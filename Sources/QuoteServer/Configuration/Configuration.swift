@@ -1,5 +1,6 @@
 import QuoteModel
 import QuotePages
+import QuoteSQLite
 import QuoteStore
 import QuoteText
 import QuoteURL

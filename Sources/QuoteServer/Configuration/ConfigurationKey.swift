@@ -1,3 +1,4 @@
+import QuoteSQLite
 import QuoteStore
 
 /// A setting of the program: its name, what values it takes, and its names elsewhere.

@@ -1,5 +1,6 @@
 import Glibc
 import QuoteModel
+import QuoteSQLite
 import QuoteStore
 import QuoteSystem
 

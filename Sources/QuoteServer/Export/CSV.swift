@@ -1,4 +1,5 @@
 import QuoteJSON
+import QuoteSQLite
 import QuoteStore
 
 /// Comma-separated values (RFC 4180). What spreadsheets take for formulas stays as it is: a file is for

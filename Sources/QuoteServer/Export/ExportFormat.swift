@@ -1,4 +1,5 @@
 import QuoteJSON
+import QuoteSQLite
 import QuoteStore
 
 /// A form in which quotations are taken away, whole, one record after the other.

@@ -1,4 +1,5 @@
 import QuoteJSON
+import QuoteSQLite
 import QuoteStore
 
 /// Fortune files, as strfile(1) and the import take them.

@@ -1,5 +1,6 @@
 import CHTTPD
 import Glibc
+import QuoteSQLite
 import QuoteStore
 import QuoteSystem
 

@@ -1,5 +1,6 @@
 import CHTTPD
 import QuoteJSON
+import QuoteSQLite
 import QuoteStore
 import Synchronization
 

@@ -1,4 +1,6 @@
 import QuoteJSON
+import QuoteModel
+import QuoteSQLite
 import QuoteStore
 
 /// What writes came to, as answers.

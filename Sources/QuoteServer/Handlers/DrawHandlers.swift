@@ -1,4 +1,5 @@
 import QuoteJSON
+import QuoteSQLite
 import QuoteStore
 
 /// One quotation of many: at random, and the day's.

@@ -1,5 +1,6 @@
 import QuoteJSON
 import QuoteModel
+import QuoteSQLite
 import QuoteStore
 
 /// Exports of quotations: whole ones, and all that match unless there is a limit.

@@ -1,5 +1,6 @@
 import QuoteJSON
 import QuoteModel
+import QuoteSQLite
 import QuoteStore
 
 /// The newest quotations as a feed (Atom, RFC 4287).

@@ -1,5 +1,6 @@
 import QuoteJSON
 import QuoteModel
+import QuoteSQLite
 import QuoteStore
 
 /// The calls on the addresses that the caller went to.

@@ -1,5 +1,7 @@
 import QuoteImport
 import QuoteJSON
+import QuoteModel
+import QuoteSQLite
 import QuoteStore
 import QuoteText
 

@@ -1,5 +1,6 @@
 import QuoteJSON
 import QuoteModel
+import QuoteSQLite
 import QuoteStore
 
 /// The list of quotations.

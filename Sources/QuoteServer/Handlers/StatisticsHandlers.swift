@@ -1,4 +1,6 @@
 import QuoteJSON
+import QuoteModel
+import QuoteSQLite
 import QuoteStore
 
 /// What the store holds, in numbers.

@@ -1,3 +1,5 @@
+import QuoteSQLite
+
 /// The conditions that a request puts on the present representation (RFC 9110, section 13).
 struct Preconditions: Sendable {
     private let ifMatch: EntityTagList?

@@ -1,5 +1,6 @@
 import QuoteJSON
 import QuoteModel
+import QuoteSQLite
 import QuoteStore
 
 /// What went wrong, as a client is told (RFC 9457).

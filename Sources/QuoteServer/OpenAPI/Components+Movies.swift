@@ -1,3 +1,4 @@
+import QuoteModel
 import QuoteStore
 
 extension Components {

@@ -1,4 +1,5 @@
 import QuoteModel
+import QuoteSQLite
 import QuoteStore
 
 /// The parts that the OpenAPI document's operations refer to.

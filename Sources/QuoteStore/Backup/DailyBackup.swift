@@ -1,6 +1,7 @@
 import Glibc
 import QuoteJSON
 import QuoteModel
+import QuoteSQLite
 import QuoteSystem
 
 /// The backups that a server makes by itself, one a day (of UTC), of which the newest are kept.

@@ -1,5 +1,6 @@
 import Glibc
 import QuoteJSON
+import QuoteSQLite
 import QuoteSystem
 
 /// Bringing a backup back into a folder. What is there is moved aside, never deleted.

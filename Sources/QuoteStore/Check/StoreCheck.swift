@@ -1,15 +1,11 @@
 import QuoteJSON
+import QuoteSQLite
 import QuoteSystem
 import QuoteText
 
 /// A look at a folder that changes nothing, also while a server runs on it.
 package struct StoreCheck: Sendable {
-    /// One thing that was looked at.
-    package struct Finding: Sendable {
-        package let subject: String
-        /// What is wrong; nil when nothing is.
-        package let fault: String?
-    }
+    package typealias Finding = DatabaseCheck.Finding
 
     private let folder: DataFolder
 

@@ -1,5 +1,6 @@
 import Glibc
 import QuoteJSON
+import QuoteSQLite
 import QuoteSystem
 import Synchronization
 

@@ -1,17 +1,12 @@
 import QuoteJSON
 import QuoteModel
+import QuoteSQLite
 
 extension QuoteStore {
     /// The addresses that `user` visited most, of equals the latest first.
     package func history(of user: UserID, limit: Int) throws(StoreError) -> [HistoryEntry] {
         try readers.read { reader throws(SQLiteError) in
-            let statement = try reader[.history]
-            statement.bind(user.number, at: 1)
-            statement.bind(Int64(limit), at: 2)
-            defer { statement.reset() }
-            var entries: [HistoryEntry] = []
-            while try statement.step() { entries.append(HistoryEntry(statement)) }
-            return entries
+            try reader.history(of: user, limit: limit)
         }
     }
 
@@ -41,27 +36,5 @@ extension QuoteStore {
         try readers.read { reader throws(SQLiteError) in
             try reader.historyEntry(id, of: user) != nil
         }
-    }
-}
-
-extension Reader {
-    fileprivate func historyEntry(_ id: Int64, of user: UserID) throws(SQLiteError) -> HistoryEntry?
-    {
-        let statement = try self[.historyEntry]
-        statement.bind(id, at: 1)
-        statement.bind(user.number, at: 2)
-        defer { statement.reset() }
-        return try statement.step() ? HistoryEntry(statement) : nil
-    }
-
-    fileprivate func historyWalk(of user: UserID) throws(SQLiteError) -> HistoryWalk {
-        var walk = HistoryWalk()
-        let statement = try self[.historyWalk]
-        statement.bind(user.number, at: 1)
-        defer { statement.reset() }
-        while try statement.step() {
-            if let sought = statement.utf8(1) { walk.append(statement.integer(0), sought) }
-        }
-        return walk
     }
 }

@@ -1,5 +1,6 @@
 import QuoteImport
 import QuoteJSON
+import QuoteSQLite
 import QuoteSystem
 
 /// An import's batches on their way to the disk: some are under way at a time, so that the writer never waits

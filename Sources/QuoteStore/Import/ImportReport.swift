@@ -1,5 +1,6 @@
 import QuoteImport
 import QuoteJSON
+import QuoteSQLite
 import QuoteSystem
 
 /// What an import came to.
@@ -62,21 +63,4 @@ package enum ImportError: Error, Equatable, Sendable {
     /// The file can't be read.
     case unreadable(FileError)
     case store(StoreError)
-}
-
-/// An import that was made.
-package struct ImportEntry: Equatable, Sendable {
-    package let id: Int64
-    package let format: String
-    package let startedAt: Timestamp
-    package let added: Int64
-    package let duplicates: Int64
-    package let rejected: Int64
-    /// The file's name, where it was given.
-    package let fileName: String?
-    /// When it was undone last; nil when it was not.
-    package let undoneAt: Timestamp?
-
-    /// The format of the import that a new folder's samples are.
-    package static let samplesFormat = "samples"
 }

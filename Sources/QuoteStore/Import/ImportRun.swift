@@ -1,6 +1,7 @@
 import QuoteImport
 import QuoteJSON
 import QuoteModel
+import QuoteSQLite
 import QuoteText
 
 /// One import on its way: reads records, and writes them a short batch at a time, between which others
@@ -166,7 +167,7 @@ struct ImportRun {
     ) throws(StoreError) -> DuplicateVerdict {
         let hash = draft.text.duplicates.key.hash
         var verdict = try store.readers.read { reader throws(SQLiteError) in
-            try DuplicateVerdict(on: draft, from: try reader[.sameText])
+            try reader.verdict(on: draft)
         }
         for author in met[hash] ?? [] where verdict != .duplicate {
             verdict.hold(draft.author?.value, against: author)
@@ -177,7 +178,7 @@ struct ImportRun {
 
     private func stored(_ draft: MovieDraft) throws(StoreError) -> StoredMovie? {
         try store.readers.read { reader throws(SQLiteError) in
-            try StoredMovie(sameAs: draft, from: reader[.sameMovie])
+            try reader.sameMovie(as: draft)
         }
     }
 }

@@ -1,6 +1,7 @@
 import QuoteImport
 import QuoteJSON
 import QuoteModel
+import QuoteSQLite
 import QuoteText
 
 extension QuoteStore {
@@ -96,7 +97,7 @@ extension QuoteStore {
 
     /// Whether there is an import `id`.
     package func hasImport(_ id: Int64) throws(StoreError) -> Bool {
-        try hasRow(.importExists, id)
+        try readers.read { reader throws(SQLiteError) in try reader.hasRow(.importExists, id) }
     }
 
     /// The imports before the one of the id `before`, the newest first, and whether there are more.
@@ -104,21 +105,7 @@ extension QuoteStore {
         after cursor: Cursor?, limit: Int
     ) throws(StoreError) -> (entries: [ImportEntry], next: Cursor?) {
         try readers.read { reader throws(SQLiteError) in
-            let statement = try reader[.imports]
-            statement.bind(cursor?.id ?? .max, at: 1)
-            statement.bind(Int64(limit) + 1, at: 2)
-            defer { statement.reset() }
-            var entries: [ImportEntry] = []
-            while try statement.step() {
-                entries.append(
-                    ImportEntry(
-                        id: statement.integer(0), format: statement.text(1) ?? "",
-                        startedAt: Timestamp(milliseconds: statement.integer(2)),
-                        added: statement.integer(3), duplicates: statement.integer(4),
-                        rejected: statement.integer(5), fileName: statement.text(6),
-                        undoneAt: statement.isNull(7)
-                            ? nil : Timestamp(milliseconds: statement.integer(7))))
-            }
+            let entries = try reader.imports(before: cursor?.id ?? .max, limit: limit + 1)
             let page = Array(entries.prefix(limit))
             let last = entries.count > limit ? page.last : nil
             return (page, last.map { Cursor(order: .idReversed, id: $0.id) })

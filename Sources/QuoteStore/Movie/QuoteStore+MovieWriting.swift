@@ -1,5 +1,6 @@
 import QuoteJSON
 import QuoteModel
+import QuoteSQLite
 
 /// What became of a change of a movie's picture.
 package enum ImageOutcome: Sendable {
@@ -76,7 +77,7 @@ extension QuoteStore {
     ) {
         write(completion: completion) { writer throws(SQLiteError) -> ImageOutcome in
             guard try writer.hasMovie(id) else { return .notFound }
-            let present = try StoredImage(of: id, from: writer[.movieImageTag])
+            let present = try writer.movieImage(of: id)
             guard precondition(present?.tag) else { return .preconditionFailed }
             if present?.tag == image.tag, present?.kind == image.kind { return .changed }
             try writer.write(image, of: id)
@@ -92,11 +93,9 @@ extension QuoteStore {
     ) {
         write(freesSpace: true, completion: completion) { writer throws(SQLiteError) in
             guard try writer.hasMovie(id) else { return .notFound }
-            guard let present = try StoredImage(of: id, from: writer[.movieImageTag]) else {
-                return .noImage
-            }
+            guard let present = try writer.movieImage(of: id) else { return .noImage }
             guard precondition(present.tag) else { return .preconditionFailed }
-            try writer.run(.deleteMovieImage) { $0.bind(id, at: 1) }
+            try writer.deleteMovieImage(of: id)
             try writer.touchMovie(id, hasImage: false, at: .now)
             return .changed
         }

@@ -1,34 +1,6 @@
 import QuoteJSON
 import QuoteModel
-
-/// What became of adding something.
-package enum CreateOutcome: Sendable {
-    /// Its id, and the answer that its first request got.
-    case created(id: Int64, Bytes)
-    /// The key of the request came with another one before.
-    case otherRequest
-    /// It cites a movie that isn't there: its id. Nothing was added.
-    case missingMovie(Int64)
-}
-
-/// What became of a change of one quotation.
-package enum UpdateOutcome<T: Sendable>: Sendable {
-    case updated(T)
-    case notFound
-    /// The quotation is another one than the caller thinks; nothing was changed.
-    case preconditionFailed
-    /// It would cite a movie that isn't there: its id. Nothing was changed.
-    case missingMovie(Int64)
-}
-
-/// What became of a restore.
-package enum RestoreOutcome<T: Sendable>: Sendable {
-    case restored(T)
-    /// There is nothing to bring back.
-    case notFound
-    /// The quotation isn't deleted.
-    case notDeleted
-}
+import QuoteSQLite
 
 extension QuoteStore {
     package typealias Render<T> = @Sendable (QuotationRow) -> T

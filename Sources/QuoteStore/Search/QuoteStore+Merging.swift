@@ -1,3 +1,5 @@
+import QuoteSQLite
+
 extension QuoteStore {
     /// Merges parts of the full-text index in short steps, so that a search has fewer to look into. For when
     /// nothing else is written: a step waits for others.

@@ -1,4 +1,5 @@
 import QuoteModel
+import QuoteSQLite
 
 /// Told what became of a change of settings: the settings in force, or nil when the change's
 /// precondition didn't hold.
@@ -99,22 +100,5 @@ extension QuoteStore {
         } catch {
             return .failure(error)
         }
-    }
-}
-
-extension Reader {
-    fileprivate func choice(of user: UserID) throws(SQLiteError) -> UserSettingsCache.Choice {
-        var choice = UserSettingsCache.Choice()
-        let statement = try self[.userSettings]
-        statement.bind(user.number, at: 1)
-        while try statement.step() {
-            let value = statement.integer(1) != 0
-            switch statement.text(0) {
-            case "sort": choice.sort = value
-            case "showAuthors": choice.showAuthors = value
-            default: break
-            }
-        }
-        return choice
     }
 }

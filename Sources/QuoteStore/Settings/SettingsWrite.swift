@@ -1,4 +1,5 @@
 import QuoteModel
+import QuoteSQLite
 
 /// A change of the device's setting, perhaps together with a user's: both or neither, also when the
 /// process is killed in between.
@@ -74,32 +75,7 @@ struct SettingsWrite {
     }
 }
 
-/// A change of both settings' stores that is under way.
-struct Intent {
-    let user: UserID
-    let change: SettingsChange
-    /// What `device.plist` holds if the change was made.
-    let deviceFile: [UInt8]
-}
-
 extension WritingConnection {
-    /// Sets what a user chose.
-    func choose(
-        _ user: UserID, sort: Change<Bool>, showAuthors: Change<Bool>
-    ) throws(SQLiteError) {
-        try choose(user, "sort", sort)
-        try choose(user, "showAuthors", showAuthors)
-    }
-
-    func record(_ intent: Intent) throws(SQLiteError) {
-        let statement = try self[.recordIntent]
-        statement.bind(intent.user.number, at: 1)
-        statement.bind(intent.change.sort.code, at: 2)
-        statement.bind(intent.change.showAuthors.code, at: 3)
-        statement.bind(intent.deviceFile, at: 4)
-        try statement.run()
-    }
-
     /// Finishes or forgets the change that a kill interrupted, if one did.
     func replayIntent(_ device: DeviceFile) throws(SQLiteError) {
         guard let intent = try recordedIntent() else { return }
@@ -110,56 +86,6 @@ extension WritingConnection {
                     intent.user, sort: intent.change.sort, showAuthors: intent.change.showAuthors)
             }
             try run(.deleteIntent)
-        }
-    }
-
-    private func recordedIntent() throws(SQLiteError) -> Intent? {
-        let statement = try self[.intent]
-        guard try statement.step() else { return nil }
-        defer { statement.reset() }
-        return Intent(
-            user: UserID(statement.integer(0)),
-            change: SettingsChange(
-                sort: Change(code: statement.isNull(1) ? nil : statement.integer(1)),
-                showAuthors: Change(code: statement.isNull(2) ? nil : statement.integer(2))),
-            deviceFile: statement.blob(3))
-    }
-
-    private func choose(
-        _ user: UserID, _ name: String, _ change: Change<Bool>
-    ) throws(SQLiteError) {
-        switch change {
-        case .keep: return
-        case .remove:
-            let statement = try self[.deleteUserSetting]
-            statement.bind(user.number, at: 1)
-            statement.bind(name, at: 2)
-            try statement.run()
-        case .set(let value):
-            let statement = try self[.setUserSetting]
-            statement.bind(user.number, at: 1)
-            statement.bind(name, at: 2)
-            statement.bind(value ? 1 : 0, at: 3)
-            try statement.run()
-        }
-    }
-}
-
-extension Change<Bool> {
-    /// As the intent keeps it: NULL keeps, 0 and 1 set, 2 removes.
-    fileprivate var code: Int64? {
-        switch self {
-        case .keep: nil
-        case .remove: 2
-        case .set(let value): value ? 1 : 0
-        }
-    }
-
-    fileprivate init(code: Int64?) {
-        switch code {
-        case nil: self = .keep
-        case 2: self = .remove
-        case let code?: self = .set(code != 0)
         }
     }
 }

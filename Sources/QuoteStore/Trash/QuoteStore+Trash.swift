@@ -1,16 +1,13 @@
 import QuoteJSON
 import QuoteModel
+import QuoteSQLite
 
 extension QuoteStore {
     /// Whether the quotation `id` is in the trash and can be restored.
     package func isRestorable(_ id: Int64) throws(StoreError) -> Bool {
         let oldest = trashSpan.after
         return try readers.read { reader throws(SQLiteError) in
-            let statement = try reader[.trashed]
-            statement.bind(id, at: 1)
-            statement.bind(oldest.milliseconds, at: 2)
-            defer { statement.reset() }
-            return try statement.step()
+            try reader.isRestorable(id, deletedAfter: oldest)
         }
     }
 
@@ -20,19 +17,8 @@ extension QuoteStore {
         _ list: TrashList, row: (QuotationRow) -> Void
     ) throws(StoreError) -> PageEnd {
         let oldest = trashSpan.after
-        if let search = list.search, search.match == nil {
-            return PageEnd(total: Total(0), next: nil)
-        }
         return try readers.read { reader throws(SQLiteError) in
-            let total = try reader.total(list, oldest: oldest)
-            let next = try reader.page(
-                list.statements, order: .deletion, after: list.cursor, limit: list.limit, row
-            ) { name throws(SQLiteError) in
-                let statement = try reader[name]
-                list.bind(to: statement, oldest: oldest)
-                return statement
-            }
-            return PageEnd(total: total, next: next)
+            try reader.trashPage(list, oldest: oldest, row)
         }
     }
 
@@ -85,29 +71,5 @@ extension QuoteStore {
         writeSteps(freesSpace: true, completion: completion) { writer throws(SQLiteError) in
             try writer.forgetTrash(until: time) > 0
         }
-    }
-}
-
-extension Reader {
-    /// How many a list of the trash has: exactly, or as far as it is worth counting what is filtered.
-    fileprivate func total(
-        _ list: TrashList, oldest: Timestamp
-    ) throws(SQLiteError) -> Total {
-        if list.search == nil, list.importID == nil {
-            return Total(try tally().trashed - count(.expiredTrash, list, oldest))
-        }
-        let name = list.search == nil ? ReadStatement.trashOfImportCount : .trashSearchCount
-        return Total(try count(name, list, oldest), isWhole: false)
-    }
-
-    private func count(
-        _ name: ReadStatement, _ list: TrashList, _ oldest: Timestamp
-    ) throws(SQLiteError) -> Int64 {
-        let statement = try self[name]
-        statement.bind(Total.limit + 1, at: 3)
-        list.bind(to: statement, oldest: oldest)
-        guard try statement.step() else { return 0 }
-        defer { statement.reset() }
-        return statement.integer(0)
     }
 }
