@@ -2,23 +2,62 @@ import QuoteModel
 
 extension Attribution {
     /// Splits the attribution of a fortune: `"Work", page 3`, `Name, "Work"`, `Name (Work)` or `Name`.
+    ///
+    /// A sign with a backspace behind it splits nothing: it was struck again over itself.
     package init(fortune text: String) {
         let whole = Substring(text)
-        if let first = whole.unicodeScalars.first, Self.closings(of: first) != nil {
-            self.init(author: nil, source: EnclosingMarks.remove(from: whole))
+        let (author, source): (Substring?, Substring?)
+        if let first = Self.signs(of: whole).first, Self.closings(of: first.sign) != nil {
+            (author, source) = (nil, Self.withoutMarks(whole))
         } else if let comma = Self.commaBeforeWork(whole) {
-            let work = whole[comma...].dropFirst().trimmed
-            self.init(author: whole[..<comma], source: EnclosingMarks.remove(from: work))
+            author = whole[..<comma]
+            source = Self.withoutMarks(
+                Substring(whole[comma...].unicodeScalars.dropFirst()).trimmed)
         } else if let bracket = Self.bracketOfWork(whole) {
-            let work = whole[bracket...].dropFirst().dropLast()
-            self.init(author: whole[..<bracket], source: work)
+            author = whole[..<bracket]
+            source = Substring(whole[bracket...].unicodeScalars.dropFirst().dropLast())
         } else {
-            self.init(author: whole, source: nil)
+            (author, source) = (whole, nil)
+        }
+        self.init(
+            author: author.map { $0.withoutBackspaces[...] },
+            source: source.map { $0.withoutBackspaces[...] })
+    }
+
+    /// What import reads in a line below a fortune's text; nil if it takes the line for text.
+    package init?(belowFortune line: String) {
+        var line = line
+        let read = line.withUTF8 { FortuneLine($0) }
+        guard let marker = FortuneEnding.marker(read) else { return nil }
+        self.init(fortune: marker.withoutClosingMark(read.attribution(marker.rest)))
+    }
+
+    /// Whether an attribution may be split at a character, or end with it.
+    package static func isSign(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "\"", "“", "”", "„", "«", "»", "(", ")", ",", "-", "–", "—", "―": true
+        default: false
         }
     }
 
+    /// The places of an attribution and the signs there; none where a sign was struck again over itself.
+    private static func signs(
+        of text: Substring
+    ) -> some BidirectionalCollection<(place: Substring.Index, sign: Unicode.Scalar?)> {
+        let scalars = text.unicodeScalars
+        return scalars.indices.lazy.filter { scalars[$0] != Overstrike.backspace }.map { place in
+            let next = scalars[scalars.index(after: place)...].first
+            return (place, next == Overstrike.backspace ? nil : scalars[place])
+        }
+    }
+
+    /// A source without the marks that enclose all of it.
+    private static func withoutMarks(_ text: Substring) -> Substring {
+        EnclosingMarks.remove(from: text, unlessBefore: Overstrike.backspace)
+    }
+
     /// The marks that close what a mark opens; nil for what opens nothing.
-    private static func closings(of opening: Unicode.Scalar) -> [Unicode.Scalar]? {
+    private static func closings(of opening: Unicode.Scalar?) -> [Unicode.Scalar]? {
         switch opening {
         case "\"": ["\""]
         case "“": ["”"]
@@ -30,19 +69,17 @@ extension Attribution {
 
     /// The first comma outside quotation marks that one follows.
     private static func commaBeforeWork(_ text: Substring) -> Substring.Index? {
-        let scalars = text.unicodeScalars
         var comma: Substring.Index?
         var closing: [Unicode.Scalar]?
-        for place in scalars.indices {
-            let scalar = scalars[place]
+        for (place, sign) in signs(of: text) {
             if let expected = closing {
-                if expected.contains(scalar) { closing = nil }
-            } else if let expected = closings(of: scalar) {
+                if let sign, expected.contains(sign) { closing = nil }
+            } else if let expected = closings(of: sign) {
                 if let comma { return comma }
                 closing = expected
-            } else if scalar == "," {
+            } else if sign == "," {
                 comma = place
-            } else if !TextRules.isWhiteSpace(scalar) {
+            } else if sign.map(TextRules.isWhiteSpace) != true {
                 comma = nil
             }
         }
@@ -52,17 +89,16 @@ extension Attribution {
     /// The bracket that the one at the end closes, if a name stands before it and what is inside names a
     /// work.
     private static func bracketOfWork(_ text: Substring) -> Substring.Index? {
-        let scalars = text.unicodeScalars
-        guard scalars.last == ")" else { return nil }
+        guard text.unicodeScalars.last == ")" else { return nil }
         var depth = 0
-        let bracket = scalars.indices.last { place in
-            if scalars[place] == ")" { depth += 1 }
-            if scalars[place] == "(" { depth -= 1 }
+        let bracket = signs(of: text).last { _, sign in
+            if sign == ")" { depth += 1 }
+            if sign == "(" { depth -= 1 }
             return depth == 0
-        }
+        }?.place
         guard let bracket, !text[..<bracket].trimmed.isEmpty else { return nil }
 
-        let inside = Substring(scalars[bracket...].dropFirst().dropLast()).trimmed
+        let inside = Substring(text[bracket...].unicodeScalars.dropFirst().dropLast()).trimmed
         let hasLetter = inside.unicodeScalars.contains { $0.properties.isAlphabetic }
         return hasLetter && !startsWithYear(inside) ? bracket : nil
     }
@@ -76,5 +112,12 @@ extension Attribution {
         let rest = lowered.unicodeScalars.dropFirst(prefix.unicodeScalars.count)
         let digits = rest.drop(while: TextRules.isWhiteSpace).prefix { ("0"..."9").contains($0) }
         return (3...4).contains(digits.count)
+    }
+}
+
+extension Substring {
+    /// The text without the backspaces that follow signs which were struck again over themselves.
+    package var withoutBackspaces: String {
+        String(Substring(unicodeScalars.filter { $0 != Overstrike.backspace }))
     }
 }

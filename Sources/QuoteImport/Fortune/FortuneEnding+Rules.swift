@@ -37,7 +37,7 @@ extension FortuneEnding {
         while place < lines.count {
             let line = lines[place].text
             guard depth > 0 || line.utf8.first == 0x20 || line.utf8.first == 0x09 else { break }
-            parts.append(line.trimmed)
+            parts.append(lines[place].attribution(line.trimmed))
             depth += openBrackets(line)
             place += 1
         }
@@ -60,7 +60,7 @@ extension FortuneEnding {
         guard scalars.starts(with: ["~", " "]), !line.isStruck(at: scalars.startIndex) else {
             return nil
         }
-        return Substring(scalars.dropFirst()).trimmed
+        return line.attribution(Substring(scalars.dropFirst()).trimmed)
     }
 
     /// Splits a line `text  -- Name` at the last such mark. One blank is enough before it if a quotation
@@ -77,7 +77,7 @@ extension FortuneEnding {
             guard let marker = MarkerLine(Substring(scalars[place...])), marker.mark == "--",
                 !line.isStruck(at: place), isGap(before, opening)
             else { continue }
-            let name = marker.withoutClosingMark(marker.rest)
+            let name = marker.withoutClosingMark(line.attribution(marker.rest))
             found = (before.withoutTrailingWhiteSpace, name[...])
         }
         guard let found, !found.text.isEmpty, isName(found.name) else { return nil }

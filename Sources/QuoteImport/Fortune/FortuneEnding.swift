@@ -2,6 +2,7 @@
 package struct FortuneEnding {
     /// The lines before it.
     package let text: [String]
+    /// Who said it where, with a backspace behind each sign that was struck again over itself.
     package let attribution: String
     package let note: String?
 
@@ -19,7 +20,7 @@ package struct FortuneEnding {
     private init?(of lines: [FortuneLine], markedAt place: Int) {
         guard let marker = Self.marker(lines[place]), !Self.isProse(marker, at: place, of: lines)
         else { return nil }
-        var parts = [marker.rest]
+        var parts = [lines[place].attribution(marker.rest)]
         let end = Self.continuation(of: &parts, from: place + 1, in: lines)
         let last = parts.filter { !$0.isEmpty }.joined(separator: " ")
         var names = [marker.withoutClosingMark(last[...])]
@@ -29,7 +30,7 @@ package struct FortuneEnding {
             above.isIndented
         {
             start -= 1
-            names.append(above.withoutClosingMark(above.rest))
+            names.append(above.withoutClosingMark(lines[start].attribution(above.rest)))
         }
         let rest = lines[end...].map(\.text)
         let isAfterBlank = lines[start - 1].isEmpty

@@ -2,11 +2,11 @@
 /// overstrikes, control characters other than TAB, and white space at its end.
 package struct FortuneLine: Equatable {
     package let text: String
-    /// The characters, by their offset in `text`, that were struck again over themselves. A mark that starts
-    /// with one is text.
+    /// The scalars, by their offset in `text`, that were struck again over themselves. A mark that starts with
+    /// one is text, and a sign that an attribution is split at is one of its characters.
     private var struck: Set<Int> = []
     /// Whether control characters were left out.
-    package private(set) var hasLost = false
+    private(set) var hasLost = false
 
     /// Cleans a line in UTF-8.
     package init(_ line: UnsafeBufferPointer<UInt8>, rot13: Bool = false) {
@@ -40,6 +40,21 @@ package struct FortuneLine: Equatable {
         if struck.isEmpty { return false }
         let scalars = text.unicodeScalars
         return struck.contains(scalars.distance(from: scalars.startIndex, to: index))
+    }
+
+    /// A part of the line as a piece of an attribution: a backspace follows each sign that was struck again over
+    /// itself.
+    package func attribution(_ part: Substring) -> Substring {
+        if struck.isEmpty { return part }
+        var result = Substring.UnicodeScalarView()
+        for place in part.unicodeScalars.indices {
+            let scalar = part.unicodeScalars[place]
+            result.append(scalar)
+            if Attribution.isSign(scalar), isStruck(at: place) {
+                result.append(Overstrike.backspace)
+            }
+        }
+        return Substring(result)
     }
 
     private static func rotate(_ byte: UInt8) -> UInt8 {

@@ -8,6 +8,8 @@ package struct FortuneRecord: Equatable {
     package let text: String
     /// Who said it where, in one line, as the file has it.
     package let attribution: String?
+    /// What the attribution says.
+    package let parts: Attribution?
     /// What stands below the attribution.
     package let note: String?
     /// The text with attribution and note; nil unless the attribution may be too long for an author.
@@ -16,8 +18,7 @@ package struct FortuneRecord: Equatable {
     package let hasLost: Bool
 
     package var quotation: RawQuotation {
-        let parts = attribution.map(Attribution.init(fortune:))
-        return RawQuotation(
+        RawQuotation(
             text: text, author: parts?.author, source: parts?.source, note: note,
             textWithAttribution: whole)
     }
@@ -33,8 +34,9 @@ extension FortuneRecord {
 
         let isLong = (ending?.attribution.utf8.count ?? 0) > MemberReader.authorLimit
         self.init(
-            line: line, text: text.joined(separator: "\n"), attribution: ending?.attribution,
-            note: ending?.note,
+            line: line, text: text.joined(separator: "\n"),
+            attribution: ending?.attribution[...].withoutBackspaces,
+            parts: ending.map { Attribution(fortune: $0.attribution) }, note: ending?.note,
             whole: isLong ? lines.map(\.text).joined(separator: "\n") : nil,
             hasLost: lines.contains(where: \.hasLost))
     }

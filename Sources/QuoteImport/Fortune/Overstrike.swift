@@ -29,9 +29,10 @@ package struct Overstrike {
         var struck: Set<Int> = []
         var count = 0
         for cell in whole.cells {
-            if cell.isStruck { struck.insert(count) }
-            text.append(contentsOf: cell.character.unicodeScalars)
-            count += cell.character.unicodeScalars.count
+            let scalars = cell.character.unicodeScalars
+            if cell.isStruck { struck.formUnion(count..<count + scalars.count) }
+            text.append(contentsOf: scalars)
+            count += scalars.count
         }
         return (String(text), struck)
     }

@@ -7,13 +7,20 @@ package enum EnclosingMarks {
     ]
 
     /// Gives a text without the marks that enclose all of it: one pair, if neither mark occurs inside.
-    package static func remove(from text: Substring) -> Substring {
+    ///
+    /// - Parameter strike: What makes the mark before it an ordinary character; nil if nothing does.
+    package static func remove(
+        from text: Substring, unlessBefore strike: Unicode.Scalar? = nil
+    ) -> Substring {
         let scalars = text.unicodeScalars
         guard scalars.count >= 2, let first = scalars.first, let last = scalars.last,
             let pair = pairs.first(where: { $0.opening == first && $0.closing == last })
         else { return text }
         let inner = scalars.dropFirst().dropLast()
-        let isWithin = inner.contains { $0 == pair.opening || $0 == pair.closing }
+        let isWithin = inner.indices.contains { place in
+            (inner[place] == pair.opening || inner[place] == pair.closing)
+                && (strike == nil || inner[inner.index(after: place)...].first != strike)
+        }
         return isWithin ? text : Substring(inner).trimmed
     }
 

@@ -18,6 +18,9 @@ struct FortuneTextLine {
         return first == UInt8(ascii: "%") || (withoutPercent && first == UInt8(ascii: "."))
     }
 
+    /// Whether it starts with U+FEFF and so does the text: at the start of a file that would be its byte order mark.
+    var startsWithByteOrderMark: Bool { isFirst && bytes.starts(with: [0xEF, 0xBB, 0xBF]) }
+
     /// The places, counted from the line's start, of marks that import would take as the start of an attribution.
     ///
     /// Before an attribution that is written below the text, that is only an indented mark on the last line:
