@@ -491,6 +491,23 @@ def test_a_configuration_file_that_is_missing_or_no_file_stops_the_start(tmp_pat
     refuses(tmp_path, "--config", tmp_path, words=[tmp_path])
 
 
+@pytest.mark.parametrize("option, texts", [
+    ("--hosts", ["*", "*.example.org", "example.org:80", "https://example.org"]),
+    ("--pages-allow", ["*", "*.example.org", "*:80", "https://example.org"]),
+    ("--cors-origins", ["null", "NULL", "example.org", "*.example.org", "https://*.example.org", "https://example.org/a",
+                        "https://me@example.org", "file://", "file:///a", "capacitor://", "://a"]),
+])
+def test_a_list_of_hosts_or_origins_has_only_such(tmp_path, option, texts):
+    for text in texts:
+        refuses(tmp_path, option, text, words=[text])
+
+
+@pytest.mark.parametrize("origin", [
+    "*", "https://example.org", "https://EXAMPLE.org/", "http://[::1]:8080", "capacitor://localhost", "chrome-extension://abc"])
+def test_an_origin_can_be_listed(tmp_path, origin):
+    Service(tmp_path / "data", "--cors-origins", origin).stop()
+
+
 @pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.0.2.1", "example.org", "127.0.0.1.example", "127.a.b.c"])
 def test_without_accounts_it_listens_on_loopback_only(tmp_path, host):
     refuses(tmp_path, "--host", host, words=["server.host"])

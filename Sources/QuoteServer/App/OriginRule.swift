@@ -16,6 +16,20 @@ struct OriginRule: Sendable {
         allowsAll = origins.contains("*")
     }
 
+    /// Whether a text can be an item of the list: `*`, `https://example.org`, or the origin of an extension or
+    /// an app, `capacitor://localhost`. `null` can't: every page in a frame without an origin sends it.
+    static func canList(_ text: String) -> Bool {
+        if text == "*" { return true }
+        if text.contains("*") { return false }
+        if WebOrigin(text) != nil { return true }
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 3, let scheme = parts.first, scheme.last == ":", parts[1].isEmpty,
+            !parts[2].isEmpty
+        else { return false }
+        return scheme.count > 1
+            && !["http:", "https:", "file:", "data:"].contains(scheme.lowercased())
+    }
+
     /// How a request stands to its origin.
     enum Verdict: Equatable {
         /// No origin is named, or the server's own.

@@ -78,12 +78,13 @@ struct Configuration: Sendable {
             cacheBytes: values.integer("server.cacheBytes"), rate: values.integer("server.rate"))
         corsOrigins = values.strings("cors.origins")
         pageRules = try Self.pageRules(values)
-        if let name = values.strings("server.hosts").first(where: {
-            URLHost(unbracketed: $0) == nil
-        }) {
-            throw ConfigurationValues.Fault(
-                reason: "server.hosts must list hosts without ports, has “\(name)”")
-        }
+        try Self.requireEach(
+            "server.hosts", of: values,
+            "hosts without ports, one by one, such as quotes.example.org"
+        ) { URLHost(unbracketed: $0) != nil && !$0.contains("*") }
+        try Self.requireEach(
+            "cors.origins", of: values, "origins such as https://example.org, or *",
+            OriginRule.canList)
         trashDays = values.integer("trash.days")
         backupsKept = values.integer("backups.daily")
         let zone = values.string("today.timeZone")
@@ -96,14 +97,25 @@ struct Configuration: Sendable {
         logLevel = Log.Level.allCases.first { $0.name == level } ?? .info
     }
 
+    /// Refuses a list with an item that `isValid` doesn't hold for.
+    private static func requireEach(
+        _ key: String, of values: ConfigurationValues, _ expected: String,
+        _ isValid: (String) -> Bool
+    ) throws(ConfigurationValues.Fault) {
+        guard let item = values.strings(key).first(where: { !isValid($0) }) else { return }
+        throw ConfigurationValues.Fault(reason: "\(key) must list \(expected); it has “\(item)”")
+    }
+
     private static func pageRules(
         _ values: ConfigurationValues
     ) throws(ConfigurationValues.Fault) -> PageRules? {
         var hosts: [AllowedHost] = []
         for text in values.strings("pages.allow") {
-            guard let host = AllowedHost(text) else {
+            guard let host = AllowedHost(text), !text.contains("*") else {
                 throw ConfigurationValues.Fault(
-                    reason: "pages.allow must list hosts, each as host or host:port, has “\(text)”")
+                    reason:
+                        "pages.allow must list hosts one by one, each as host or host:port; it has “\(text)”"
+                )
             }
             hosts.append(host)
         }
