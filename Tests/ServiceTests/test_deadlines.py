@@ -1,6 +1,7 @@
 """Clients that are slow on purpose: each is cut at its deadline, and those beside them are served."""
 
 import concurrent.futures
+import contextlib
 import http.client
 import itertools
 import re
@@ -88,6 +89,41 @@ def test_a_body_that_stalls_is_cut_at_its_deadline(start):
     service = start(*options(body=1))
     for seconds in lives(service, head=UPLOAD + b"x" * 500):
         assert 1.2 < seconds < 1.5 + GRACE
+
+
+def test_a_body_that_pauses_as_long_as_a_connection_may_idle_is_cut(start):
+    service = start(*options(idle=1))
+    for seconds in lives(service, head=UPLOAD + b"x" * 500):
+        assert 0.7 < seconds < 1 + GRACE
+
+
+@pytest.mark.parametrize("head", [b"", HEAD + b"\r\n"], ids=["that sent nothing", "that were answered"])
+def test_idle_connections_make_room_for_a_new_client(start, head):
+    service = start(*options(), "--server-connections", "16")
+    with contextlib.ExitStack() as stack:
+        idle = [stack.enter_context(Wire(service)) for _ in range(13)]
+        for wire in idle:
+            wire.send(head)
+            if head:
+                assert wire.answer().status == 200
+        # Each of these stays open too: without room the last ones would wait for minutes.
+        for _ in range(30):
+            wire = stack.enter_context(Wire(service))
+            wire.send(HEAD + b"\r\n")
+            assert wire.answer().status == 200
+
+
+def test_a_request_under_way_makes_no_room(start):
+    service = start(*options(), "--server-connections", "16")
+    with Wire(service) as slow, contextlib.ExitStack() as stack:
+        body = b'{"text": "slow"}'
+        slow.send(UPLOAD.replace(b"100000", b"%d" % len(body)) + body[:5])
+        for _ in range(40):
+            wire = stack.enter_context(Wire(service))
+            wire.send(HEAD + b"\r\n")
+            assert wire.answer().status == 200
+        slow.send(body[5:])
+        assert slow.answer().status == 201
 
 
 def test_a_body_of_more_than_1000_bytes_a_second_is_not_cut(start):

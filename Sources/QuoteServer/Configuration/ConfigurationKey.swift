@@ -85,7 +85,7 @@ struct ConfigurationKey: Sendable {
             help: "the longest file that is brought in, in bytes"),
         .init(
             name: "server.idleSeconds", kind: .integer(1...3600),
-            help: "how long a connection may wait between requests"),
+            help: "how long a connection may wait between requests, and a body may pause"),
         .init(
             name: "server.headerSeconds", kind: .integer(1...3600),
             help: "how long a request's head may take"),

@@ -11,12 +11,45 @@ final class ConnectionTable: Sendable {
     private let connections = Mutex<[Int32: ConnectionRecord]>([:])
     private let stopping = Atomic(false)
     private let thread = Mutex<Thread?>(nil)
+    /// The most connections before the one that idles longest makes room for a new one.
+    private let room: Int
+    /// How long a body may pause, in milliseconds.
+    private let longestPause: Atomic<Int64>
+
+    /// - Parameters:
+    ///   - limit: the most connections that are accepted; some of them are kept free of idle ones.
+    ///   - pauseSeconds: how long a body may pause.
+    init(limit: Int, pauseSeconds: Int) {
+        room = limit - max(1, limit / 8)
+        longestPause = Atomic(Int64(pauseSeconds) * 1000)
+    }
 
     /// Milliseconds between two looks.
     private static let pause: UInt32 = 200
 
+    /// Adds a connection; when there are many, it shuts the one down that idles longest.
     func add(_ record: ConnectionRecord) {
-        connections.withLock { $0[record.descriptor] = record }
+        connections.withLock { connections in
+            if connections.count >= room {
+                connections.values.filter(\.isIdle).min { $0.moment < $1.moment }?.shutDown()
+            }
+            connections[record.descriptor] = record
+        }
+    }
+
+    /// When the next piece of a body must have come, in milliseconds of ``Clock``.
+    var nextPiece: Int64 { Clock.milliseconds + longestPause.load(ordering: .relaxed) }
+
+    /// How long a body may pause while the server stops, in milliseconds.
+    private static let pauseAtStop: Int64 = 3000
+
+    /// Lets bodies pause only shortly from now on, those that are on their way too.
+    func hurry() {
+        if longestPause.load(ordering: .relaxed) <= Self.pauseAtStop { return }
+        longestPause.store(Self.pauseAtStop, ordering: .relaxed)
+        connections.withLock { connections in
+            for record in connections.values { record.expectPiece(by: nextPiece) }
+        }
     }
 
     /// To be called before the socket is closed, so that its number isn't another's yet.
@@ -42,41 +75,7 @@ final class ConnectionTable: Sendable {
 
     private func shutDownLate(_ now: Int64) {
         connections.withLock { connections in
-            for record in connections.values where record.isLate(now) {
-                record.setDeadline(nil)
-                shutdown(record.descriptor, Int32(SHUT_RDWR))
-            }
+            for record in connections.values where record.isLate(now) { record.shutDown() }
         }
-    }
-}
-
-/// One connection: its socket, its client, and its deadline.
-final class ConnectionRecord: Sendable {
-    let descriptor: Int32
-    /// The client's address without its port; empty when nobody asks for it.
-    let client: String
-    /// Milliseconds of ``Clock``; 0 for none.
-    private let deadline = Atomic<Int64>(0)
-
-    init(descriptor: Int32, client: String) {
-        self.descriptor = descriptor
-        self.client = client
-    }
-
-    /// Gives the client so many seconds from now; nil takes the deadline away.
-    func setDeadline(_ seconds: Int?) {
-        let moment = seconds.map { Clock.milliseconds + Int64($0) * 1000 } ?? 0
-        deadline.store(moment, ordering: .relaxed)
-    }
-
-    /// Gives the client more time than it had.
-    func extendDeadline(milliseconds: Int64) {
-        let moment = deadline.load(ordering: .relaxed)
-        if moment != 0 { deadline.store(moment + milliseconds, ordering: .relaxed) }
-    }
-
-    func isLate(_ now: Int64) -> Bool {
-        let moment = deadline.load(ordering: .relaxed)
-        return moment != 0 && now >= moment
     }
 }

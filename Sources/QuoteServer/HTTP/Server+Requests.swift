@@ -11,7 +11,7 @@ extension Server {
             descriptor: chttpd_connection_fd(connection),
             client: configuration.rate > 0 ? Self.clientAddress(connection) : "")
         // The first bytes of a head aren't seen coming, so the head's own deadline counts from here.
-        record.setDeadline(min(configuration.idleSeconds, configuration.headerSeconds))
+        record.idle(seconds: min(configuration.idleSeconds, configuration.headerSeconds))
         connections.add(record)
         app.metrics.connections.add(1, ordering: .relaxed)
         return Unmanaged.passRetained(record)
@@ -26,7 +26,7 @@ extension Server {
         _ target: UnsafePointer<CChar>, on connection: OpaquePointer
     ) -> Unmanaged<Exchange> {
         let record = record(of: connection)
-        record?.setDeadline(configuration.headerSeconds)
+        record?.beginHead(seconds: configuration.headerSeconds)
         let exchange = Exchange(target: String(validatingCString: target), on: record)
         hideQuery(of: target)
         return Unmanaged.passRetained(exchange)
@@ -40,7 +40,7 @@ extension Server {
     }
 
     func endRequest(_ exchange: Exchange) {
-        exchange.record?.setDeadline(configuration.idleSeconds)
+        exchange.record?.idle(seconds: configuration.idleSeconds)
         if exchange.start != 0 { running.subtract(1, ordering: .acquiringAndReleasing) }
     }
 
@@ -51,7 +51,8 @@ extension Server {
         exchange.stage = .body
         exchange.start = monotonicNanoseconds()
         running.add(1, ordering: .acquiringAndReleasing)
-        exchange.record?.setDeadline(configuration.bodySeconds)
+        exchange.record?.beginBody(
+            seconds: configuration.bodySeconds, nextPiece: connections.nextPiece)
 
         let head: RequestHead
         do throws(Problem) {
@@ -83,7 +84,7 @@ extension Server {
     func takeBody(_ piece: UnsafeRawBufferPointer, _ exchange: Exchange) -> MHD_Result {
         let before = exchange.received
         exchange.received += piece.count
-        exchange.record?.extendDeadline(milliseconds: Int64(piece.count))
+        exchange.record?.takePiece(piece.count, nextPiece: connections.nextPiece)
         // Too much, and no end in sight: an answer can only be given once the body has ended.
         let limit = app.bodyLimit(exchange.call?.route)
         if exchange.received > max(limit * 2, Int(patience(exchange.routeIndex))) { return .NO }
@@ -133,7 +134,7 @@ extension Server {
             let refusal = app.finish(app.tooLarge(call.route).response, call.head)
             return send(refusal, exchange, connection)
         }
-        exchange.record?.setDeadline(nil)
+        exchange.record?.beginAnswer(seconds: nil)
         swap(&call.body, &exchange.body)
         swap(&call.file, &exchange.file)
         let reply = app.answer(call)
@@ -163,7 +164,7 @@ extension Server {
         closing: Bool = false
     ) -> MHD_Result {
         exchange.stage = .answered
-        exchange.record?.setDeadline(configuration.writeSeconds)
+        exchange.record?.beginAnswer(seconds: configuration.writeSeconds)
         app.metrics.count(
             route: exchange.routeIndex, status: response.status,
             nanoseconds: monotonicNanoseconds() - exchange.start)

@@ -8,7 +8,7 @@ import Synchronization
 final class Server: Sendable {
     let app: App
     let gate: Gate
-    let connections = ConnectionTable()
+    let connections: ConnectionTable
     let configuration: Configuration.Server
     let isStopping = Atomic(false)
     /// Requests whose head has come and whose answer hasn't gone.
@@ -34,6 +34,9 @@ final class Server: Sendable {
         gate = Gate(
             requestLineBytes: configuration.requestLineBytes, fieldBytes: configuration.fieldBytes,
             fields: configuration.fields)
+        connections = ConnectionTable(
+            limit: max(configuration.connections, configuration.threads),
+            pauseSeconds: configuration.idleSeconds)
         connectionsPerAddress = configuration.limitPerAddress(onLoopback: address.isLoopback)
         socket = try ListeningSocket(address)
         port = socket.port
@@ -50,6 +53,7 @@ final class Server: Sendable {
         MHD_quiesce_daemon(daemon)
         socket.stopListening()
         isStopping.store(true, ordering: .sequentiallyConsistent)
+        connections.hurry()
         wait(Self.patience) { running.load(ordering: .acquiring) == 0 }
         app.pages?.close()
         // The store answers everything it was asked for before it closes: then no connection is

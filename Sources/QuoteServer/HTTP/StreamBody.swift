@@ -52,7 +52,7 @@ final class StreamBody: @unchecked Sendable {
                 }
                 taken += count
                 // Each part that a client takes gives it time for the next.
-                record?.setDeadline(server.configuration.writeSeconds)
+                record?.beginAnswer(seconds: server.configuration.writeSeconds)
                 return count
             }
             switch made.withLock({ $0 }) {
@@ -72,7 +72,7 @@ final class StreamBody: @unchecked Sendable {
 
     private func makeNext() {
         server.suspended.add(1, ordering: .acquiringAndReleasing)
-        record?.setDeadline(nil)
+        record?.beginAnswer(seconds: nil)
         MHD_suspend_connection(connection)
         switch source {
         case .pulled(let stream):
