@@ -4,11 +4,15 @@ import concurrent.futures
 import contextlib
 import http.client
 import itertools
+import os
+import pathlib
 import re
+import socket
 import time
 
 import pytest
 
+from service import Service
 from wire import Wire
 
 HEAD = b"GET /health HTTP/1.1\r\nHost: localhost\r\n"
@@ -109,6 +113,28 @@ def test_idle_connections_make_room_for_a_new_client(start, head):
         # Each of these stays open too: without room the last ones would wait for minutes.
         for _ in range(30):
             wire = stack.enter_context(Wire(service))
+            wire.send(HEAD + b"\r\n")
+            assert wire.answer().status == 200
+
+
+def processor_seconds(service):
+    """The processor time that the server has used."""
+    fields = pathlib.Path(f"/proc/{service.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def test_few_descriptors_mean_few_connections_and_no_busy_thread(tmp_path):
+    service = Service(tmp_path / "data", *options(), prefix=("prlimit", "--nofile=64:64", "--"))
+    with contextlib.ExitStack() as stack:
+        stack.callback(service.kill)
+        for _ in range(60):
+            client = stack.enter_context(socket.create_connection((service.host, service.port)))
+            client.setblocking(False)
+        before, begun = processor_seconds(service), time.monotonic()
+        time.sleep(2)
+        share = (processor_seconds(service) - before) / (time.monotonic() - begun)
+        assert share < 0.5
+        with Wire(service) as wire:
             wire.send(HEAD + b"\r\n")
             assert wire.answer().status == 200
 

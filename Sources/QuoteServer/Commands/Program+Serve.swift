@@ -2,6 +2,7 @@ import Glibc
 import QuoteJSON
 import QuoteModel
 import QuoteStore
+import QuoteSystem
 
 extension Program {
     /// Serves until a signal ends it.
@@ -35,7 +36,7 @@ extension Program {
         let app = App(store: store, configuration: configuration, log: log)
         let server: Server
         do throws(ListeningSocket.Failure) {
-            server = try Server(app, configuration.server, at: address)
+            server = try Server(app, fitted(configuration.server, log), at: address)
         } catch {
             store.close()
             throw CommandFailure(.unavailable, error.reason)
@@ -50,6 +51,23 @@ extension Program {
         log.write(.info, "stopping", [("signal", signal)])
         server.stop()
         log.write(.info, "stopped")
+    }
+}
+
+extension Program {
+    /// The configuration with no more connections than there can be descriptors for.
+    private func fitted(_ wanted: Configuration.Server, _ log: Log) -> Configuration.Server {
+        let limit = DescriptorLimit.raise(to: wanted.descriptors)
+        let fitting = wanted.fitting(descriptors: limit)
+        if fitting.connections < wanted.connections {
+            log.write(
+                .warning, "connections-limited",
+                [
+                    ("connections", "\(fitting.connections)"),
+                    ("reason", "the process may open only \(limit) files (ulimit -n)"),
+                ])
+        }
+        return fitting
     }
 }
 

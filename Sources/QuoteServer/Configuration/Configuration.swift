@@ -13,7 +13,7 @@ struct Configuration: Sendable {
         let hosts: [String]
         /// Resolved: at least 2.
         let threads: Int
-        let connections: Int
+        private(set) var connections: Int
         /// See `limitPerAddress(onLoopback:)`.
         let connectionsPerAddress: Int
         /// Whether the limit was set, and so holds on loopback too.
@@ -31,6 +31,24 @@ struct Configuration: Sendable {
         let querySeconds: Int
         let cacheBytes: Int
         let rate: Int
+
+        /// The most descriptors that connections take: each may have a file beside its socket.
+        private static let descriptorsPerConnection = 2
+        /// Descriptors for everything else: the database, backups, pages that are fetched.
+        private static let otherDescriptors = 64
+
+        /// How many descriptors the server needs at its limits.
+        var descriptors: Int { connections * Self.descriptorsPerConnection + Self.otherDescriptors }
+
+        /// The same with as many connections as there are descriptors for. Without one for the next connection, a
+        /// thread of libmicrohttpd would try again and again to accept it.
+        func fitting(descriptors limit: Int) -> Self {
+            var fitting = self
+            let others = min(Self.otherDescriptors, limit / 2)
+            fitting.connections = min(
+                connections, max(1, (limit - others) / Self.descriptorsPerConnection))
+            return fitting
+        }
 
         /// How many connections one client address may have; 0 for no limit, which is the default on loopback,
         /// where every client has the same few addresses.
