@@ -48,6 +48,7 @@ check: lint test ## format, lint, build without warnings, run every test
 
 lint: packages test-packages $(VENV)/ready ## look for what formatters and linters mind, in every language
 	swift format lint --strict --recursive $(SWIFT_SOURCES)
+	/usr/bin/python3 Tools/check_layers.py
 	$(VENV)/bin/ruff check --quiet
 	shellcheck .ci/run
 	@for file in $$(find Web -name '*.js'); do $(NODE) --input-type=module --check - < $$file || exit 1; done

@@ -52,8 +52,7 @@ let package = Package(
         .target(
             name: "QuoteSQLite",
             dependencies: [
-                "CMappingGuard", "CSQLite", "QuoteModel", "QuoteSystem", "QuoteText", "QuoteURL",
-                "QuoteJSON",
+                "CMappingGuard", "CSQLite", "QuoteModel", "QuoteSystem", "QuoteText", "QuoteJSON",
             ],
             swiftSettings: swiftSettings),
         .target(
@@ -63,9 +62,7 @@ let package = Package(
         .target(
             name: "QuoteStore",
             dependencies: [
-                "QuoteImport", "QuoteModel", "QuoteSQLite", "QuoteSystem", "QuoteText",
-                "QuoteURL",
-                "QuoteJSON",
+                "QuoteImport", "QuoteModel", "QuoteSQLite", "QuoteSystem", "QuoteText", "QuoteJSON",
             ],
             swiftSettings: swiftSettings),
         .target(
@@ -76,7 +73,7 @@ let package = Package(
             name: "QuoteServer",
             dependencies: [
                 "CHTTPD", "CArguments", "CAssets", "CZlib", "QuoteStore", "QuoteJSON", "QuoteText",
-                "QuoteURL", "QuotePages", "QuoteImport", "QuoteModel", "QuoteSystem",
+                "QuoteURL", "QuotePages", "QuoteImport", "QuoteModel", "QuoteSQLite", "QuoteSystem",
             ],
             swiftSettings: swiftSettings, plugins: ["CompressAssets"]),
 
@@ -109,7 +106,7 @@ let package = Package(
         .testTarget(
             name: "QuoteServerTests",
             dependencies: [
-                "QuoteServer", "QuoteImport", "QuoteModel", "QuoteStore", "QuoteSystem",
+                "QuoteServer", "QuoteModel", "QuoteSQLite", "QuoteStore", "QuoteSystem",
                 "QuoteJSON",
             ],
             swiftSettings: swiftSettings),

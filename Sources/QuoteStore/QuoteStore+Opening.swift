@@ -1,4 +1,3 @@
-import CSQLite
 import Glibc
 import QuoteModel
 import QuoteSQLite
@@ -259,12 +258,11 @@ struct Opening {
     }
 
     private func openError(_ error: SQLiteError) -> OpenError {
-        switch error.primaryCode {
-        case SQLITE_NOTADB: .unusable("quotes.sqlite is not a SQLite database")
-        case SQLITE_CORRUPT, SQLITE_ERROR: .unusable("quotes.sqlite is broken: \(error.message)")
-        case SQLITE_CANTOPEN, SQLITE_READONLY, SQLITE_PERM:
-            .cannotCreate("quotes.sqlite can't be written: \(error.message)")
-        default: .io("quotes.sqlite: \(error.message)")
+        switch error.cause {
+        case .notADatabase: .unusable("quotes.sqlite is not a SQLite database")
+        case .broken: .unusable("quotes.sqlite is broken: \(error.message)")
+        case .notWritable: .cannotCreate("quotes.sqlite can't be written: \(error.message)")
+        case .other: .io("quotes.sqlite: \(error.message)")
         }
     }
 }

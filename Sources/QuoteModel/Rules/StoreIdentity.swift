@@ -1,6 +1,3 @@
-import QuoteSystem
-import Synchronization
-
 /// A number by which a store is told from every other, wherever it is moved: 32 hexadecimal digits.
 package struct StoreIdentity: Sendable {
     package let hexadecimal: String

@@ -19,3 +19,19 @@ package struct SQLiteError: Error, Equatable {
         message = String(cString: handle.map { sqlite3_errmsg($0) } ?? sqlite3_errstr(code))
     }
 }
+
+extension SQLiteError {
+    /// Why a database can't be opened.
+    package enum Cause {
+        case notADatabase, broken, notWritable, other
+    }
+
+    package var cause: Cause {
+        switch primaryCode {
+        case SQLITE_NOTADB: .notADatabase
+        case SQLITE_CORRUPT, SQLITE_ERROR: .broken
+        case SQLITE_CANTOPEN, SQLITE_READONLY, SQLITE_PERM: .notWritable
+        default: .other
+        }
+    }
+}
